@@ -284,6 +284,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     ...PEOPLE,
   ],
   'account-export': [
+    'policy',
     'mailing',
     'member-page',
     'subject-request',

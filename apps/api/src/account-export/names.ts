@@ -3,6 +3,7 @@ import { refundPolicyOf } from '@self/contract/refund-policy'
 import { sql } from 'kysely'
 import { standingWords } from '../access-log/standing.ts'
 import type { Db } from '../platform/database/db.ts'
+import { readPolicies } from '../policy/service.ts'
 import type { Words } from './words.ts'
 
 type Named = { code: string; name: string }
@@ -24,9 +25,7 @@ export async function lookUpNames(db: Db) {
     testCd: await named(sql`select test_cd as code, test_name as name from self_test`),
     wrId: await named(sql`select wr_id::text as code, name from counsellor`),
   }
-  const { rows: written } = await sql<
-    RefundTerms & { no: number }
-  >`select no, penalty_percent, free_days from policy_version`.execute(db)
+  const written = await readPolicies(db)
   const refundRule = (value: string) => refundWords(refundPolicyOf(value, written))
   const bySentence: Readonly<Record<string, (value: string) => string | undefined>> = {
     actorStanding: (value) => standingWords(value, branches),

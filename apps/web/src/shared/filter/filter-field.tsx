@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './filter-field.module.css'
 
 type Choice = { value: string; label: string }
-type FilterProps = { label: string; value: string; onChange: (value: string) => void }
+type FilterProps = { label: string; value: string; onChange: (value: string) => void; isLabelShown?: boolean }
 
 /** One condition of a list in the bar below its header; '' is no condition. */
 export function FilterSelect({ options, ...rest }: FilterProps & { options: readonly Choice[] }) {
@@ -39,10 +39,10 @@ export function FilterInput({ type, ...rest }: FilterProps & { type: 'date' | 'm
   )
 }
 
-const Labelled = ({ label, children }: FilterProps & { children: ReactNode }) => (
+const Labelled = ({ label, isLabelShown, children }: FilterProps & { children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child.
   <label className={styles.filter}>
-    <span className="visually-hidden">{label}</span>
+    <span className={isLabelShown ? undefined : 'visually-hidden'}>{label}</span>
     {children}
   </label>
 )
