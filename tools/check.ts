@@ -13,6 +13,7 @@ import { checkPalette } from './check/palette.ts'
 import { checkRequirements } from './check/requirements.ts'
 import { checkSentences } from './check/sentences.ts'
 import { checkStates } from './check/states.ts'
+import { checkStyleClasses } from './check/style-classes.ts'
 import { isMain, run } from './command.ts'
 import { openTree } from './files.ts'
 
@@ -51,6 +52,7 @@ const OWN = {
   cryptography: checkCryptography,
   documents: checkDocuments,
   palette: checkPalette,
+  'style classes': checkStyleClasses,
   glossary: checkGlossary,
   'table law': checkTables,
   'distributed SQL': checkDistributed,

@@ -62,7 +62,7 @@ function Grants({ staff }: { staff: StaffGrants }) {
       {staff.grants.length === 0 && (
         <Callout kind="info">아직 맡은 일이 없어요. 아래에서 역할을 더해 주세요.</Callout>
       )}
-      <ul className={styles.grants}>
+      <ul>
         {staff.grants.map((grant) => (
           <li key={`${grant.role} ${grant.branchCode} ${grant.wrId}`} className={styles.grant}>
             <GrantWords grant={grant} />

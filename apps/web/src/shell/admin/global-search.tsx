@@ -87,7 +87,7 @@ export function GlobalSearch() {
           {found.data && (found.data.length > 0 ? `회원 ${found.data.length}명` : '찾는 회원이 없어요.')}
         </p>
         {found.data && (
-          <ul className={styles.list}>
+          <ul>
             {found.data.map((member) => (
               <li key={member.memberId}>
                 <button type="button" className={styles.member} onClick={() => open(member)}>

@@ -12,7 +12,7 @@ export function KeyStrip({ onAll }: { onAll: () => void }) {
     <section aria-label="단축키" className={styles.strip}>
       <ul className={styles.lines}>
         {own.slice(0, MOST).map(({ key, label }) => (
-          <li key={key} className={styles.line}>
+          <li key={key}>
             <kbd className={styles.key}>{keyText(key)}</kbd> {label}
           </li>
         ))}
