@@ -1,6 +1,6 @@
 // npm test: everything. Its last line is 'N passed, N failed'.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import { checkBudgets } from './check/budget.ts'
@@ -26,6 +26,7 @@ interface Count {
   failed: number
 }
 
+const failures: string[] = []
 const secondTries: string[] = []
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)) // 'exit' cleans up
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
@@ -43,6 +44,7 @@ async function part(name: string, work: () => Promise<Count>) {
   console.log(`${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`)
   total.passed += count.passed
   total.failed += count.failed
+  if (count.failed > 0) failures.push(`${name}: ${count.failed}`)
 }
 
 async function install() {
@@ -80,11 +82,16 @@ async function vitest(projects: readonly string[], databaseUrl?: string, files: 
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env = { ...process.env, TEST_DATABASE_URL: databaseUrl }
   const { code } = await run('node_modules/.bin/vitest', [...args, ...reporters], { env })
-  const results = readReport<JsonTestResults>(report)?.testResults ?? []
-  const statuses = results.flatMap(({ status, assertionResults }) =>
-    assertionResults.length > 0 ? assertionResults.map((test) => test.status) : [status],
+  const results = (readReport<JsonTestResults>(report)?.testResults ?? []).flatMap(
+    ({ name, status, assertionResults }) =>
+      assertionResults.length > 0
+        ? assertionResults.map((test) => ({
+            status: test.status as string,
+            name: `${relative(process.cwd(), name)} ${test.fullName}`,
+          }))
+        : [{ status: status as string, name: relative(process.cwd(), name) }],
   )
-  return counted(statuses, ['passed'], code)
+  return counted(results, ['passed'], code)
 }
 
 const EASY_PAY = 'e2e/payment-easy-pay.spec.ts'
@@ -122,8 +129,7 @@ async function browser(cardApi: 'v1' | 'v2', files: readonly string[] = [], own:
     tests.map(({ status }) => ({ status, name: `${file}:${line} ${title}` })),
   )
   secondTries.push(...results.filter(({ status }) => status === 'flaky').map(({ name }) => name))
-  const statuses = results.map(({ status }) => status)
-  return counted(statuses, ['expected', 'flaky'], code)
+  return counted(results, ['expected', 'flaky'], code)
 }
 
 const specsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSuite['specs'] => [
@@ -135,11 +141,19 @@ function readReport<T>(file: string): T | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
+/** A test of a report, by the word that its runner has for how it ended. */
+interface Result {
+  name: string
+  status: string
+}
+
 /** Everything that did not pass has failed, the skipped too; and a crash is a failure whatever the report says. */
-function counted(statuses: readonly string[], good: readonly string[], code: number): Count {
-  const passed = statuses.filter((status) => good.includes(status)).length
-  const failed = statuses.length - passed
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+function counted(results: readonly Result[], good: readonly string[], code: number): Count {
+  const bad = results.filter(({ status }) => !good.includes(status))
+  failures.push(...bad.map(({ name, status }) => `  ${status} ${name}`))
+  if (code !== 0 && bad.length === 0)
+    failures.push(`  exit code ${code}, and no test failed: an error outside of them`)
+  return { passed: results.length - bad.length, failed: code === 0 ? bad.length : Math.max(bad.length, 1) }
 }
 
 async function onPostgres() {
@@ -163,6 +177,7 @@ try {
   console.error(error)
   total.failed += 1
 }
+if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '))
 if (secondTries.length > 0) console.log(['\nNeeded a second try:', ...secondTries].join('\n  '))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
