@@ -16,9 +16,10 @@ test('[CT-47] a MASTER makes a coupon from a copy, puts it on sale, changes its 
     return list.find(({ title2 }) => title2 === name)?.price
   }
   const panel = page.getByRole('complementary')
+  const isSaved = () => page.waitForResponse((reply) => reply.request().method() !== 'GET' && reply.ok())
   const save = async () => {
-    await panel.getByRole('button', { name: '저장' }).click()
-    await expect(page.getByText('저장했어요.').last()).toBeVisible()
+    await Promise.all([isSaved(), panel.getByRole('button', { name: '저장' }).click()])
+    await expect(panel.getByRole('button', { name: '저장' })).toBeEnabled()
   }
   await logIn(page, people.master)
   await page.goto('/self/admin/coupons')
@@ -38,7 +39,7 @@ test('[CT-47] a MASTER makes a coupon from a copy, puts it on sale, changes its 
   await save()
   await expect.poll(price).toBe(90_000)
   await panel.getByLabel('정가(원)').fill('100000')
-  await page.keyboard.press('Control+s')
+  await Promise.all([isSaved(), page.keyboard.press('Control+s')])
   await expect.poll(price).toBe(100_000)
   await expect(panel.getByText('100,000원').last()).toBeVisible()
   await expect(panel.getByRole('listitem').first()).toContainText('100,000원')

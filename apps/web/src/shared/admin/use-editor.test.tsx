@@ -62,6 +62,19 @@ test('[AF-05] what is changed is unsaved until Ctrl S', async () => {
   await vi.waitFor(() => expect(state()).toContain('그대로'))
 })
 
+test('[AF-05] what is written and saved while the save before it is under way is saved after it', async () => {
+  let end = () => {}
+  save.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)))
+  await userEvent.type(field('note'), '2층{Control>}s{/Control}')
+  await userEvent.type(field('note'), ' 왼쪽{Control>}s{/Control}')
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(state()).toContain('고침')
+  end()
+  await vi.waitFor(() => expect(save).toHaveBeenLastCalledWith({ name: '햇살방', note: '2층 왼쪽' }))
+  await vi.waitFor(() => expect(state()).toContain('그대로'))
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
 test('[AF-05] nothing is sent while a field is refused, and the first such has the focus', async () => {
   await userEvent.clear(field('name'))
   await press('저장')

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@self/contract/refusal-codes'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, isAccessProblem, isRefusal, sentenceFor } from '../api/api.ts'
 import { useAction } from '../use-action.ts'
 import { useElements } from '../use-elements.ts'
@@ -29,6 +29,7 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
   const [errors, setErrors] = useState<Refused<Draft>>({})
   const [problem, setProblem] = useState<Error>()
   const fields = useElements<string>()
+  const isSaveMissed = useRef(false)
   const isDirty = !isSame(draft, base)
 
   // What came from the server meanwhile is taken over where nothing would be lost.
@@ -49,12 +50,17 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
       setProblem(undefined)
       return refuse(editor.check?.(draft) ?? {})
     },
-    call: () => editor.save(draft),
-    done: (result) => {
-      setBase(draft)
+    // What is written while it is saved is not among what was sent.
+    call: async () => ({ sent: draft, result: await editor.save(draft) }),
+    done: ({ sent, result }) => {
+      setBase(sent)
       return editor.done?.(result)
     },
+    missed: () => {
+      isSaveMissed.current = true
+    },
     failed: (error) => {
+      isSaveMissed.current = false
       const field = error instanceof ApiError && editor.fieldOf?.[error.code as RefusalCode]
       if (field) refuse({ [field]: sentenceFor(error) } as Refused<Draft>)
       else setProblem(error)
@@ -62,6 +68,12 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
   })
   const save = () => start()
   useLeaveWarning(isDirty)
+  // A press while the save before it ended: what was written meanwhile is saved too.
+  useEffect(() => {
+    if (isBusy || !isSaveMissed.current) return
+    isSaveMissed.current = false
+    if (isDirty) save()
+  })
   useKeys({ ...(isDirty && { 'Ctrl s': { label: '저장', run: save } }) })
 
   return {
