@@ -1,7 +1,8 @@
 import type { Coupon } from '@self/contract/coupon'
 import { tooShortSentence } from '@self/contract/opening'
 import { minutesOf } from '@self/contract/time'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { counsellorKeys } from '../../counsellor/keys.ts'
 import { counsellorsOfDay, counsellorTime } from '../../counsellor/queries.ts'
 import type { BookingState } from '../../reservation/draft.ts'
 
@@ -14,22 +15,26 @@ export function useTooShort(booking: BookingState, coupons: readonly Coupon[]) {
   const counsellors = useQuery(counsellorsOfDay(branchCode, date))
   const counsellor = counsellors.data?.find((one) => one.adminId === adminId)
   const lengths = [...new Set(coupons.map(({ minutes }) => minutes))]
-  const sentences = useQueries({
-    queries: lengths.map((minutes) => ({
-      ...counsellorTime(counsellor, { branchCode, date, minutes }),
-      staleTime: 0,
-    })),
-    combine: (days) =>
-      new Map(
-        days.map(({ data }, index) => {
-          const minutes = lengths[index] ?? 0
-          const free = data?.filter(({ status }) => status === 'ON').map(({ startTime }) => startTime)
-          const fits = !free || free.includes(time)
-          return [minutes, fits ? undefined : tooShortSentence(minutes, time, nearestOf(free, time))]
-        }),
-      ),
+  const starts = useQuery({
+    queryKey: [...counsellorKeys.time, 'lengths', counsellor?.wrId, branchCode, date, ...lengths],
+    queryFn: counsellor
+      ? ({ client }) =>
+          Promise.all(
+            lengths.map(async (minutes) => {
+              const day = { ...counsellorTime(counsellor, { branchCode, date, minutes }), staleTime: 0 }
+              const starts = await client.fetchQuery(day).catch(() => undefined)
+              const free = starts?.filter(({ status }) => status === 'ON').map(({ startTime }) => startTime)
+              return { minutes, free }
+            }),
+          )
+      : skipToken,
+    staleTime: 0,
   })
-  return ({ minutes }: Coupon): string | undefined => sentences.get(minutes)
+  return ({ minutes }: Coupon): string | undefined => {
+    const free = starts.data?.find((each) => each.minutes === minutes)?.free
+    if (!free || free.includes(time)) return
+    return tooShortSentence(minutes, time, nearestOf(free, time))
+  }
 }
 
 const nearestOf = (starts: readonly string[], time: string): string | undefined =>
