@@ -44,9 +44,9 @@ export function WeekEditor(props: WeekEditorProps) {
         throw error
       }
     },
-    async done() {
+    async done(_, sent) {
       toast.success('저장했어요.')
-      await onSaved(editor.draft.validFrom)
+      await onSaved(sent.validFrom)
     },
   })
   const removing = useAction({

@@ -55,9 +55,9 @@ export function LoanEditor(props: LoanEditorProps) {
         throw error
       }
     },
-    async done() {
+    async done(_, sent) {
       toast.success('저장했어요.')
-      await onSaved(keyOf(editor.draft))
+      await onSaved(keyOf(sent))
     },
   })
   const removing = useAction({

@@ -16,7 +16,7 @@ type Editor<Draft, Result> = {
   check?: (draft: Draft) => Refused<Draft>
   /** Of which field a refusal of the server speaks. */
   fieldOf?: Partial<Record<RefusalCode, keyof Draft & string>>
-  done?: (result: Result) => unknown
+  done?: (result: Result, sent: Draft) => unknown
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -54,7 +54,7 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
     call: async () => ({ sent: draft, result: await editor.save(draft) }),
     done: ({ sent, result }) => {
       setBase(sent)
-      return editor.done?.(result)
+      return editor.done?.(result, sent)
     },
     missed: () => {
       isSaveMissed.current = true
