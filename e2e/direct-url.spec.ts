@@ -66,7 +66,7 @@ test('[DL-02] what is missing is said in its order', async ({ page }) => {
   expect(await isFree(slot)).toBe(true)
 })
 
-test('[DL-01] [DL-03] an admin makes a link, which is copied; a new choice clears what hangs on it', async ({
+test('[DL-01] [DL-03] [DL-06] an admin makes a link, which is copied and names its maker; a new choice clears what hangs on it', async ({
   page,
   context,
 }) => {
@@ -111,6 +111,7 @@ test('[DL-01] [DL-03] an admin makes a link, which is copied; a new choice clear
 
   const sent = sentTo(page, formatStart(slot.date, slot.time)).filter({ hasText: slot.counsellor }).first()
   await expect(sent).toContainText('열지 않음')
+  await expect(sent).toContainText(/만든 사람 [가-힣]+/)
   await sent.getByRole('button', { name: /링크 취소/ }).click()
   await page.getByRole('button', { name: '링크 취소하기' }).click()
   await expect(sent).toContainText('취소됨')

@@ -38,6 +38,8 @@ export const sentLink = z.object({
   counsellorName: z.string(),
   date: z.iso.date(),
   time: timeText,
+  /** Who of the staff made it; left out by the version before. */
+  maker: z.optional(z.string()),
   /** Korean wall clock, 'YYYY-MM-DDTHH:mm'. */
   createdAt: z.string(),
   expiresAt: z.string(),

@@ -283,6 +283,20 @@ test('the price and the consent are checked, and what else is sent is refused', 
   expect((await send({ urlKey: 'x'.repeat(22) })).statusCode).toBe(404)
 })
 
+test('[DL-06] each link that was sent says who of the staff made it', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  await world.db.updateTable('member').set({ name: '정다운' }).where('id', '=', admin.id).execute()
+  await makeLink(admin, member)
+  const names = async (reader: typeof admin) =>
+    (await links(reader)).map(({ maker }: { maker: string }) => maker)
+  expect(await names(master)).toEqual(await names(admin))
+  expect(await names(admin)).toEqual(['정다운'])
+})
+
 test('[DL-05] a link ends after 72 hours or an hour before its session, and its hour is free again', async ({
   world,
   member,

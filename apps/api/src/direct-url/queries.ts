@@ -16,6 +16,7 @@ const withReservation = (db: Db) =>
       on.onRef('v.couponId', '=', 'c.id').on('v.no', '=', sql<number>`coalesce(l.coupon_version, 1)`),
     )
     .innerJoin('branch as b', 'b.code', 'r.branchCode')
+    .innerJoin('member as w', 'w.id', 'l.madeBy')
     .leftJoin('counsellor as s', 's.wrId', 'r.wrId')
     .selectAll('l')
     .select(['r.memberId', 'r.state', 'r.startsAt', 'r.branchCode', 'r.bookerName', 'r.bookerPhone'])
@@ -29,6 +30,7 @@ const withReservation = (db: Db) =>
       'c.session',
       's.name as counsellorName',
       's.adminId',
+      'w.name as maker',
     ])
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findByDigest>>>

@@ -162,6 +162,7 @@ const sentOf = (row: LinkRow, now: Date): SentLink => ({
   centreName: row.branchName,
   counsellorName: row.counsellorName ?? '',
   ...toKst(row.startsAt),
+  maker: row.maker,
   createdAt: formatWallClock(row.createdAt),
   expiresAt: formatWallClock(row.expiresAt),
 })

@@ -43,6 +43,7 @@ export function SentLinkCard({ link }: { link: SentLink }) {
         {isAlive(state)
           ? `${wallWords(link.expiresAt)}까지 결제할 수 있어요`
           : `${wallWords(link.createdAt)}에 만듦`}
+        {link.maker && ` · 만든 사람 ${link.maker}`}
       </p>
       {isAlive(state) && <Revoke link={link} />}
     </article>
