@@ -45,7 +45,7 @@ const STAFF: readonly (readonly [path: string, words: RegExp])[] = [
   ['admin/companies', /첫 기업/],
   ['admin/companies/1', /이 번호인 기업이 없어요/],
   ['admin/notices', /아직 소식이 없어요/],
-  ['admin/banners', /보이는 중/],
+  ['admin/banners', /아직 배너가 없어요/],
   ['admin/tests', /아직 검사가 없어요/],
   ['admin/terms', /시행 중/],
   ['admin/policy', /적용 중/],

@@ -4,6 +4,7 @@ import type { Seal } from '../src/platform/seal.ts'
 import { seedDemo } from './demo/demo.ts'
 import { refuseDemoPeople } from './demo/refuse.ts'
 import { isFirstTime } from './ledger.ts'
+import { removeBanners, seedBanners } from './reference/banner.ts'
 import { seedBranches } from './reference/branch.ts'
 import { seedCompanies } from './reference/company.ts'
 import { seedCounsellors } from './reference/counsellor.ts'
@@ -22,8 +23,11 @@ export const seedWith =
   ({ kind, now, seal }: Options): Seed =>
   async (client) => {
     if (process.env.NODE_ENV === 'production') await refuseDemoPeople(client)
-    if (kind === 'nothing') return
-    if ((await isFirstTime(client, 'reference')) && (await isEmpty(client))) await seedReference(client)
+    if (kind === 'nothing') {
+      await removeBanners(client)
+      return
+    }
+    if ((await isFirstTime(client, 'reference')) && (await isEmpty(client))) await seedReference(client, now)
     if (kind === 'demo') await seedDemo({ client, now, seal })
   }
 
@@ -33,7 +37,7 @@ async function isEmpty(client: PoolClient): Promise<boolean> {
   return rowCount === 0
 }
 
-async function seedReference(client: PoolClient): Promise<void> {
+async function seedReference(client: PoolClient, now: Date): Promise<void> {
   await seedBranches(client)
   await seedCounsellors(client)
   await seedCoupons(client)
@@ -41,4 +45,5 @@ async function seedReference(client: PoolClient): Promise<void> {
   await seedCompanies(client)
   await seedFaqs(client)
   await seedTests(client)
+  await seedBanners(client, now)
 }
