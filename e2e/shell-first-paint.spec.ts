@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectLive } from './barriers.ts'
 import { storeToken } from './people/login.ts'
 
 /** Screens that stand in the page as the server sends it, each with words that only its data has. */
@@ -53,14 +54,15 @@ for (const { path, heading, words } of SCREENS) {
     page.on('request', (request) => {
       if (request.url().includes('/api/')) calls.push(request.url())
     })
+    await page.route('**/*.woff2', (route) => route.abort()) // its letters have other widths
     const release = await holdScript(page)
     await open(page, path)
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
-    await expect(root(page)).toHaveJSProperty('inert', true)
+    expect(await page.evaluate(controlsThatAnswer)).toEqual([])
     await page.waitForFunction(hasItsStyles)
     const before = await partsOf(page)
     release()
-    await expect(root(page)).toHaveJSProperty('inert', false)
+    await expectLive(page)
     expect(await partsOf(page)).toEqual(before)
     expect(calls).toEqual([])
   })
@@ -83,6 +85,15 @@ function hasItsStyles(): boolean {
   return links.length > 0 && links.every(({ sheet }) => sheet !== null)
 }
 
+/** What can have the focus, or hands a press on, but for links and what is only moved: none of it works yet. */
+function controlsThatAnswer(): string[] {
+  const others = 'a[href], [role="group"], [role="region"], [role="tabpanel"], ul, ol'
+  return Array.from(document.querySelectorAll<HTMLElement>('#root *'))
+    .filter((each) => (each.tabIndex >= 0 && !each.matches(others)) || each.matches('label'))
+    .filter((each) => !each.closest('[inert]'))
+    .map((each) => each.outerHTML.slice(0, 120))
+}
+
 /** What the parts of the screen say, and where they stand. */
 const partsOf = (page: Page) =>
   page
@@ -97,8 +108,8 @@ const partsOf = (page: Page) =>
 
 test('[FP-07] where the script does not come, the links of the first paint lead on', async ({ page }) => {
   await page.route(firstScript, (route) => route.abort())
-  await page.goto('/self/')
-  await expect(root(page)).toHaveJSProperty('inert', false)
+  await page.goto('/self/', { waitUntil: 'load' })
+  await expect(page.getByRole('main').locator('[inert]')).toHaveCount(0)
   await page.getByRole('link', { name: /내 주변 센터/ }).click()
   await expect(page.getByText('서울특별시 강남구 예시대로 311, 가온타워 9층')).toBeVisible()
 })
@@ -109,4 +120,50 @@ test('[FP-08] an address with a query is drawn by script alone, as a page that i
   const textOf = async (path: string) => (await page.request.get(path)).text()
   expect(await textOf('/self/BranchList?from=home')).toContain('<div id="root"></div>')
   expect(await textOf('/self/sw.js')).toContain('/self/?stored')
+})
+
+test('[WY-54] a link of the first paint leads on while the script is on its way', async ({ page }) => {
+  const release = await holdScript(page)
+  await open(page, '')
+  await page.getByRole('link', { name: /내 주변 센터/ }).click({ noWaitAfter: true })
+  await expect(page).toHaveURL('/self/BranchList')
+  await expect(page.getByRole('heading', { level: 1, name: '센터 안내' })).toBeAttached()
+  release()
+  await expectLive(page)
+})
+
+test('[WY-54] a button pressed before the script has come does nothing, and works once it has', async ({
+  page,
+}) => {
+  const release = await holdScript(page)
+  await open(page, 'faq')
+  const question = page.getByRole('main').locator('button[aria-expanded]').first()
+  await expect(question).toBeVisible()
+  await page.waitForFunction(hasItsStyles)
+  const before = await question.boundingBox()
+  if (before) await page.mouse.click(before.x + before.width / 2, before.y + before.height / 2)
+  await question.focus()
+  await expect(question).not.toBeFocused()
+  await expect(question).toHaveAttribute('aria-expanded', 'false')
+  release()
+  await expectLive(page)
+  await expect(question).toHaveAttribute('aria-expanded', 'false')
+  await question.click()
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('[WY-54] where the script neither comes nor fails for 15 s, all can be read and no form is sent', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const release = await holdScript(page)
+  await open(page, 'login')
+  const field = page.getByRole('main').locator('input').first()
+  await expect(field).toHaveAttribute('inert')
+  await page.clock.fastForward(15_000)
+  await expect(field).not.toHaveAttribute('inert')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/self/login')
+  release()
+  await expectLive(page)
 })

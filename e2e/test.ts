@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { expectLive } from './barriers.ts'
 
-/** A page is inert until the app stands in it: what a test fills or measures before that is replaced. */
+/** A page answers by its links alone until the app stands in it: what a test fills or measures before that is replaced. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)

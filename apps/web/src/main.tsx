@@ -28,7 +28,6 @@ const isPainted = root.dataset.painted !== undefined
 function Live({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     delete root?.dataset.painted
-    root?.removeAttribute('inert')
   }, [])
   return children
 }
