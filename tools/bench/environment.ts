@@ -5,7 +5,7 @@ import { call, post, read, scenarios } from './load.ts'
 import { pgbenchOf } from './reference/pgbench.ts'
 import type { Load } from './rounds.ts'
 import { scenarioWith } from './scenario.ts'
-import { type Outside, record, type Send, startBare, startServer } from './servers.ts'
+import { type Outside, record, type Send, type Server, startBare, startServer } from './servers.ts'
 import { type BranchSlot, paidSlots, requestSlots } from './slots.ts'
 
 const RESERVATIONS = 200
@@ -28,7 +28,7 @@ const draft = { name: '김하늘', phone: '010-0000-0001', reason: '요즘 잠�
 const requestOf = ({ branch: branchCode, date, time }: BranchSlot): ReserveBody =>
   reserveBodyOf({ branchCode, isPrivate: false, adminId: '', date, time, ...draft }, '강남센터')
 
-/** A filled database, our server and the bare one on it, and what each can be loaded with: loads[what][whose size]. */
+/** A filled database, our server and the two bare ones on it, and what each can be loaded with: loads[what][whose size]. */
 export async function openEnvironment({ postgres, sandbox }: Outside, size: number) {
   const filled = await openFilled(postgres.url, size)
   const [reader = '', ...bookers] = await filled.addPeople(1 + BOOKERS)
@@ -59,40 +59,49 @@ export async function openEnvironment({ postgres, sandbox }: Outside, size: numb
 
   const ours = await startServer(sandbox, env)
   const bare = await startBare(filled.url, recordings)
+  const prepared = await startBare(filled.url, recordings, { isPrepared: true })
   const { reservation } = recordings
   if (!reservation) throw new Error('The reservation was not recorded.')
   const pgbench = pgbenchOf(filled.url, reservation)
   const sendOurs: Send = (_, path, given) => call(ours.origin + path, given)
-  const sendBare: Send = (name, _, { body }) => call(`${bare.origin}/${name}`, { ...(body && { body }) })
-  const pair = (loadOurs: Load, loadBare: Load): Record<string, Load> => ({
+  const sendTo =
+    ({ origin }: Server): Send =>
+    (name, _, { body }) =>
+      call(`${origin}/${name}`, { ...(body && { body }) })
+  const besideBare = (loadOurs: Load, loadOf: (server: Server) => Load): Record<string, Load> => ({
     [`ours ${size}`]: loadOurs,
-    [`bare ${size}`]: loadBare,
+    [`bare ${size}`]: loadOf(bare),
+    [`prepared ${size}`]: loadOf(prepared),
   })
-  const readBoth = (name: keyof typeof paths) =>
-    pair(
+  const readEach = (name: keyof typeof paths) =>
+    besideBare(
       () => read(ours.origin + paths[name], { token: reader }),
-      () => read(`${bare.origin}/${name}`),
+      ({ origin }) =>
+        () =>
+          read(`${origin}/${name}`),
     )
   return {
     loads: {
-      coupons: readBoth('coupons'),
-      branches: readBoth('branches'),
-      month: readBoth('month'),
-      schedule: readBoth('schedule'),
+      coupons: readEach('coupons'),
+      branches: readEach('branches'),
+      month: readEach('month'),
+      schedule: readEach('schedule'),
       reservation: {
-        ...pair(
+        ...besideBare(
           () => post(`${ours.origin}/api/reserve`, RESERVATIONS, nextPost),
-          () => post(`${bare.origin}/reservation`, RESERVATIONS, nextPost),
+          ({ origin }) =>
+            () =>
+              post(`${origin}/reservation`, RESERVATIONS, nextPost),
         ),
         [`pgbench ${size}`]: pgbench.run,
       },
-      booking: pair(
+      booking: besideBare(
         () => scenarios(BOOKINGS, () => book(sendOurs, nextBooker())),
-        () => scenarios(BOOKINGS, () => book(sendBare, nextBooker())),
+        (server) => () => scenarios(BOOKINGS, () => book(sendTo(server), nextBooker())),
       ),
     },
     async close() {
-      await Promise.all([ours.stop(), bare.stop()])
+      await Promise.all([ours.stop(), bare.stop(), prepared.stop()])
       await filled.close()
       pgbench.remove()
     },

@@ -1,4 +1,4 @@
-// Our HTTP against node:http and pg asking the same of the same database, with 2,000 and with 200,000 reservations.
+// Our HTTP against node:http and pg asking the same of the same database, as it is and prepared, with 2,000 and with 200,000 reservations.
 import { type Environment, type Loads, openEnvironment } from './environment.ts'
 import { type Figure, inRounds, type Rates, type Report, ratioOf } from './rounds.ts'
 import type { Outside } from './servers.ts'
@@ -16,15 +16,16 @@ const TITLES: Record<Name, string> = {
   reservation: 'a reservation',
   booking: 'a paid booking',
 }
+const REFERENCES = { bare: 'node:http and pg', prepared: 'node:http and pg, prepared' }
 const sizeName = (size: number) => `${size.toLocaleString('en')} reservations`
 
-/** Reports figure by figure. */
-export async function measureHttp(outside: Outside, report: Report) {
+/** Reports figure by figure; fewer rounds take less time and say less. */
+export async function measureHttp(outside: Outside, report: Report, rounds?: number) {
   const environments: Environment[] = []
   try {
     for (const size of SIZES) environments.push(await openEnvironment(outside, size))
     const ratesOf = (name: Name) =>
-      inRounds(Object.assign({}, ...environments.map(({ loads }) => loads[name])))
+      inRounds(Object.assign({}, ...environments.map(({ loads }) => loads[name])), rounds)
     for (const name of READS) report(figuresOf(name, 0.8, await ratesOf(name)))
     const reserved = await ratesOf('reservation')
     report([
@@ -38,11 +39,13 @@ export async function measureHttp(outside: Outside, report: Report) {
 }
 
 const figuresOf = (name: Name, target: number, rates: Rates): Figure[] => [
-  ...SIZES.map((size) => ({
-    name: `${TITLES[name]}, ${sizeName(size)}: ours ÷ node:http and pg`,
-    ...ratioOf(rates, `ours ${size}`, `bare ${size}`),
-    target,
-  })),
+  ...SIZES.flatMap((size) =>
+    Object.entries(REFERENCES).map(([reference, title]) => ({
+      name: `${TITLES[name]}, ${sizeName(size)}: ours ÷ ${title}`,
+      ...ratioOf(rates, `ours ${size}`, `${reference} ${size}`),
+      target,
+    })),
+  ),
   {
     name: `${TITLES[name]}: ours with ${sizeName(FEW)} ÷ ours with ${sizeName(MANY)}`,
     ...ratioOf(rates, `ours ${FEW}`, `ours ${MANY}`),

@@ -39,10 +39,14 @@ export const timeNow = () => performance.timeOrigin + performance.now()
 
 /**
  * Plays a recording for another body: whatever differs between the two bodies, and whatever the database and the
- * provider answer otherwise than was recorded, takes its place in what is asked next, and now that of then. Gives the
- * last rows.
+ * provider answer otherwise than was recorded, takes its place in what is asked next, and now that of then. With
+ * `isPrepared` each connection has a statement read once. Gives the last rows.
  */
-export async function play({ body: then, steps, at }: Recording, pool: Pool, body?: object) {
+export async function play(
+  { body: then, steps, at }: Recording,
+  pool: Pool,
+  { body, isPrepared }: { body?: object; isPrepared: boolean },
+) {
   const swaps: Swaps = { values: new Map(), age: timeNow() - at }
   learn(swaps, then, body)
   learnStart(swaps, then, body)
@@ -55,7 +59,8 @@ export async function play({ body: then, steps, at }: Recording, pool: Pool, bod
     }
     if (step.text === 'begin') client = await pool.connect()
     const values = step.values.map((value) => swapped(swaps, value))
-    const result = await (client ?? pool).query(step.text, values)
+    const name = isPrepared ? nameOf(step) : undefined
+    const result = await (client ?? pool).query({ name, text: step.text, values })
     if (result.rowCount !== step.rowCount) throw new Error(`${step.text} went another way than was recorded.`)
     rows = result.rows
     learn(swaps, step.rows, rows)
@@ -64,6 +69,15 @@ export async function play({ body: then, steps, at }: Recording, pool: Pool, bod
     client = undefined
   }
   return rows
+}
+
+const names = new Map<string, string>()
+/** One name for a text; begin and commit, which count no rows, have nothing to plan and go without. */
+function nameOf({ text, rowCount }: Query) {
+  if (rowCount === null) return undefined
+  const name = names.get(text) ?? `s${names.size}`
+  names.set(text, name)
+  return name
 }
 
 /** The same call of the provider. */

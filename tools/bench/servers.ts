@@ -83,14 +83,16 @@ export async function record(
   throw new Error('The server never asked the same twice.')
 }
 
-/** node:http and pg alone, playing what was recorded. */
+/** node:http and pg alone, playing what was recorded; with `isPrepared` as prepared statements. */
 export async function startBare(
   databaseUrl: string,
   recordings: Readonly<Record<string, Recording>>,
+  { isPrepared = false } = {},
 ): Promise<Server> {
   const port = await freePort()
   const { child, end } = start([pathOf('reference/bare.ts')], {
     BARE_PORT: String(port),
+    BARE_PREPARED: String(isPrepared),
     DATABASE_URL: databaseUrl,
   })
   await request(child, recordings)

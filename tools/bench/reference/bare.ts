@@ -1,10 +1,16 @@
 // node:http and pg alone: answers POST or GET /name with the last rows of what recordings[name] asks of the database.
+// With BARE_PREPARED its statements are prepared, and JIT is off as in ours.
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { play, type Recording } from '../recording.ts'
 
-const { BARE_PORT, DATABASE_URL } = process.env
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
+const { BARE_PORT, BARE_PREPARED, DATABASE_URL } = process.env
+const isPrepared = BARE_PREPARED === 'true'
+const pool = new pg.Pool({
+  connectionString: DATABASE_URL,
+  max: 10,
+  ...(isPrepared && { options: '-c jit=off' }),
+})
 let recordings: Readonly<Record<string, Recording>> = {}
 
 const server = createServer(async (request, response) => {
@@ -13,7 +19,7 @@ const server = createServer(async (request, response) => {
     for await (const chunk of request) text += chunk
     const recording = recordings[request.url?.slice(1) ?? '']
     if (!recording) throw new Error(`${request.url} was not recorded.`)
-    const rows = await play(recording, pool, text ? JSON.parse(text) : undefined)
+    const rows = await play(recording, pool, { isPrepared, ...(text && { body: JSON.parse(text) }) })
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(rows))
   } catch (error) {
