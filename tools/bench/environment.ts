@@ -13,7 +13,7 @@ const BOOKINGS = 20
 /** How many sessions the schedule that is read shows. */
 const LISTED = 12
 /** So many that each keeps to the sessions that a member may have to come. */
-const BOOKERS = 500
+const BOOKERS = 2_000
 /** More than there are branches. */
 const START = 20
 

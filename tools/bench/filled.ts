@@ -45,8 +45,11 @@ export async function openFilled(server: string, count: number, file = 'reservat
     pool,
     now,
     month,
-    addPeople: (count: number, userType: UserType = 'MEMBER') =>
-      Promise.all(Array.from({ length: count }, (_, nr) => addPerson(db, seal, now(), { nr, userType }))),
+    async addPeople(count: number, userType: UserType = 'MEMBER') {
+      const tokens: string[] = []
+      for (let nr = 0; nr < count; nr += 1) tokens.push(await addPerson(db, seal, now(), { nr, userType }))
+      return tokens
+    },
     async close() {
       stop()
       await close()
