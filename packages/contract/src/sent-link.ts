@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { page } from './envelope.ts'
+import { page, pageQuery } from './envelope.ts'
 import { timeText } from './text.ts'
 
 const linkState = z.enum(['OPEN', 'OPENED', 'PAID', 'EXPIRED', 'REVOKED'])
@@ -26,6 +26,24 @@ export function linkStateOf({ isPaid, revokedAt, expiresAt, openedAt }: LinkFact
 }
 
 export const LINK_PAGE_SIZE = 10
+
+/** What a list of links is narrowed to; an open one may have been looked at. */
+export const linkFilter = z.enum(['ALIVE', 'PAID', 'EXPIRED', 'REVOKED'])
+export type LinkFilter = z.infer<typeof linkFilter>
+
+export const linkFilterLabels: Record<LinkFilter, string> = {
+  ALIVE: '결제 전',
+  PAID: linkStateLabels.PAID,
+  EXPIRED: linkStateLabels.EXPIRED,
+  REVOKED: linkStateLabels.REVOKED,
+}
+
+/** maker 'me': those that the reader has made. */
+export const sentLinksQuery = z.strictObject({
+  ...pageQuery.shape,
+  state: z.optional(linkFilter),
+  maker: z.optional(z.literal('me')),
+})
 
 /** GET /api/admin/direct-url: the links that were sent, newest first; the member is masked. */
 export const sentLink = z.object({

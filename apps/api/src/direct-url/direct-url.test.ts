@@ -402,6 +402,37 @@ test('100,000 guesses, were there no limiter, find none of the keys', async ({ w
     expect(await found(Array.from({ length: 1_000 }, guessed))).toEqual([])
 }, 60_000)
 
+test('[DL-07] links are narrowed to a state and to the reader’s own, each in just the state that its line shows', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  const key = await makeLink(admin, member)
+  const paid = await startPaying(world, key)
+  await pay(world, paid)
+  await paid.status()
+  await paid.temporary()
+  const hours = [15, 16, 17] as const
+  for (const hour of hours) await makeLink(hour === 17 ? master : admin, member, { reservationTime: `${hour}:00` })
+  const read = async (reader: TestMember, query: string) =>
+    (await reader.get(`/api/admin/direct-url?page=0&size=10${query}`)).json().content
+  const all: { id: number; time: string; state: string }[] = await read(admin, '')
+  const idAt = (time: string) => all.find((link) => link.time === time)?.id
+  await admin.post(`/api/admin/direct-url/${idAt('15:00')}/revoke`, {})
+  const states = async (query: string) =>
+    (await read(admin, query)).map(({ time, state }: { time: string; state: string }) => `${time} ${state}`)
+  expect(await states('&state=ALIVE')).toEqual(['17:00 OPEN', '16:00 OPEN'])
+  expect(await states('&state=ALIVE&maker=me')).toEqual(['16:00 OPEN'])
+  expect(await states('&state=REVOKED')).toEqual(['15:00 REVOKED'])
+  expect(await states('&state=PAID')).toEqual(['14:00 PAID'])
+  expect(await states('&state=EXPIRED')).toEqual([])
+  world.moveTo('2026-11-25', '09:00')
+  expect(await states('&state=ALIVE')).toEqual([])
+  expect((await states('&state=EXPIRED')).toSorted()).toEqual(['16:00 EXPIRED', '17:00 EXPIRED'])
+  expect((await admin.get('/api/admin/direct-url?state=LOST')).statusCode).toBe(400)
+})
+
 const ended = (code: LinkEnd) => ({ code, message: sentenceOf(code) })
 
 test('[PY-03] a link lives for the hours of the policy in force when it was made, and no later version moves its end', async ({

@@ -1,3 +1,4 @@
+import type { LinkFilter } from '@self/contract/sent-link'
 import type { Reach } from '@self/contract/task'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
@@ -48,14 +49,33 @@ export const findLink = (db: Db, reach: Reach, id: number) =>
 export const findLinkOf = (db: Db, reservationId: number) =>
   withReservation(db).where('l.reservationId', '=', reservationId).executeTakeFirst()
 
-/** Newest first; those of the page are found before anything is read of them. */
-export const listLinks = (db: Db, reach: Reach, { offset, limit }: { offset: number; limit: number }) =>
+type Filter = { state?: LinkFilter | undefined; madeBy?: number | undefined; at: Date }
+
+type Page = { offset: number; limit: number; filter: Filter }
+
+/** Newest first; those of the page are found before anything is read of them. A state is told as linkStateOf tells it. */
+export const listLinks = (db: Db, reach: Reach, { offset, limit, filter: { state, madeBy, at } }: Page) =>
   withReservation(db)
     .where('l.id', 'in', ({ selectFrom }) =>
       selectFrom('directUrl as l')
         .innerJoin('reservation as r', 'r.id', 'l.reservationId')
         .select('l.id')
         .where(isLinkWithin(reach))
+        .where(({ and, eb, not }) => {
+          const isUnpaid = eb('r.state', 'in', unpaid)
+          const isRevoked = eb('l.revokedAt', 'is not', null)
+          const isOver = eb('l.expiresAt', '<=', at)
+          const conditions = {
+            ALIVE: [isUnpaid, not(isRevoked), not(isOver)],
+            PAID: [not(isUnpaid)],
+            EXPIRED: [isUnpaid, not(isRevoked), isOver],
+            REVOKED: [isUnpaid, isRevoked],
+          }
+          return and([
+            ...(state ? conditions[state] : []),
+            ...(madeBy === undefined ? [] : [eb('l.madeBy', '=', madeBy)]),
+          ])
+        })
         .orderBy('l.createdAt', 'desc')
         .orderBy('l.id', 'desc')
         .offset(offset)

@@ -1,8 +1,8 @@
 import { directHistoryBody, linkParams, linkReply } from '@self/contract/direct-url'
-import { outcome, pageQuery } from '@self/contract/envelope'
+import { outcome } from '@self/contract/envelope'
 import { generateBody, generateReply } from '@self/contract/link-draft'
 import { historyReply } from '@self/contract/order'
-import { sentLinksReply } from '@self/contract/sent-link'
+import { sentLinksQuery, sentLinksReply } from '@self/contract/sent-link'
 import { reachOf } from '@self/contract/task'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -31,7 +31,7 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/direct-url',
     {
       config: { access: 'SEND_LINKS' },
-      schema: { querystring: pageQuery, response: { 200: sentLinksReply } },
+      schema: { querystring: sentLinksQuery, response: { 200: sentLinksReply } },
     },
     (request) => listSentLinks(app, staffOf(request), request.query),
   )

@@ -1,9 +1,15 @@
 import { type DirectHistoryBody, LINK_KEY, type LinkEnd, type LinkRecord } from '@self/contract/direct-url'
-import { type pageQuery, windowOf } from '@self/contract/envelope'
+import { windowOf } from '@self/contract/envelope'
 import { limits } from '@self/contract/limit'
 import { maskedName } from '@self/contract/member'
 import { maskedPhone } from '@self/contract/phone'
-import { LINK_PAGE_SIZE, type LinkState, linkStateOf, type SentLink } from '@self/contract/sent-link'
+import {
+  LINK_PAGE_SIZE,
+  type LinkState,
+  linkStateOf,
+  type SentLink,
+  type sentLinksQuery,
+} from '@self/contract/sent-link'
 import { isWithin, type Reach } from '@self/contract/task'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
@@ -131,15 +137,17 @@ export async function payByLink(
   throw refuse('LINK_EXPIRED')
 }
 
-/** The links that were sent, newest first, their members masked; each one shown is logged. */
+/** The links that were sent, newest first, of a state or of the reader's own alone; members masked, each one shown is logged. */
 export function listSentLinks(
   { db, now }: Pick<LinkContext, 'db' | 'now'>,
   actor: Staff,
-  query: z.infer<typeof pageQuery>,
+  query: z.infer<typeof sentLinksQuery>,
 ): Promise<{ content: SentLink[]; last: boolean }> {
   const { size, offset } = windowOf(query, LINK_PAGE_SIZE)
   return transact(db, async (tx) => {
-    const rows = await listLinks(tx, actor.reach, { offset, limit: size + 1 })
+    const madeBy = query.maker && actor.memberId
+    const filter = { state: query.state, madeBy, at: now() }
+    const rows = await listLinks(tx, actor.reach, { offset, limit: size + 1, filter })
     const shown = rows.slice(0, size)
     const subjectIds = shown.map(({ memberId }) => memberId)
     await recordList(tx, 'READ_LINK', { actor, subjectIds, at: now() })
