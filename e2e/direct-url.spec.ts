@@ -66,7 +66,7 @@ test('[DL-02] what is missing is said in its order', async ({ page }) => {
   expect(await isFree(slot)).toBe(true)
 })
 
-test('[DL-01] [DL-03] [DL-06] an admin makes a link, which is copied and names its maker; a new choice clears what hangs on it', async ({
+test('[DL-01] [DL-03] [DL-06] [DL-07] an admin makes a link, which is copied, names its maker and is found by its state; a new choice clears what hangs on it', async ({
   page,
   context,
 }) => {
@@ -116,6 +116,12 @@ test('[DL-01] [DL-03] [DL-06] an admin makes a link, which is copied and names i
   await page.getByRole('button', { name: '링크 취소하기' }).click()
   await expect(sent).toContainText('취소됨')
   expect(await isFree(slot)).toBe(true)
+  await page.getByRole('button', { name: '결제 전', exact: true }).click()
+  await expect(page).toHaveURL(/\?state=ALIVE$/)
+  await expect(sentTo(page, formatStart(slot.date, slot.time)).filter({ hasText: '취소됨' })).toHaveCount(0)
+  await page.getByRole('button', { name: '취소됨', exact: true }).click()
+  await page.getByRole('button', { name: '내가 만든 링크' }).click()
+  await expect(sent).toContainText('취소됨')
   await page.goto(url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('취소된 링크예요')
   await expectNoBarriers(page)

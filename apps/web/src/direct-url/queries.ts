@@ -2,7 +2,7 @@ import { coupon, couponListReply } from '@self/contract/coupon'
 import { linkReply } from '@self/contract/direct-url'
 import { outcome } from '@self/contract/envelope'
 import { type GenerateBody, generateReply } from '@self/contract/link-draft'
-import { LINK_PAGE_SIZE, sentLinksReply } from '@self/contract/sent-link'
+import { LINK_PAGE_SIZE, type LinkFilter, sentLinksReply } from '@self/contract/sent-link'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { couponKey } from '../coupon/keys.ts'
 import { api } from '../shared/api/api.ts'
@@ -41,14 +41,18 @@ export const couponsOf = (memberId: number | undefined, branchCode: string) =>
   })
 
 /** Newest first. Each request is logged as access to personal data: none is made without a press. */
-export const sentLinks = infiniteQueryOptions({
-  queryKey: directUrlKeys.sent,
-  queryFn: ({ pageParam, signal }) =>
-    api(sentLinksReply, `${LINKS}?page=${pageParam}&size=${LINK_PAGE_SIZE}`, { signal }),
-  initialPageParam: 0,
-  getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
-  refetchOnWindowFocus: false,
-})
+export const sentLinks = (filter: { state?: LinkFilter | undefined; maker?: 'me' | undefined }) =>
+  infiniteQueryOptions({
+    queryKey: [...directUrlKeys.sent, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ page: String(pageParam), size: String(LINK_PAGE_SIZE) })
+      for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value)
+      return api(sentLinksReply, `${LINKS}?${query}`, { signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
+    refetchOnWindowFocus: false,
+  })
 
 export const generateLink = async (body: GenerateBody): Promise<string> =>
   (await api(generateReply, `${LINKS}/generate`, { method: 'POST', body })).data.uniqueKey

@@ -1,4 +1,8 @@
+import { type LinkFilter, linkFilter, linkFilterLabels } from '@self/contract/sent-link'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { FilterTabs } from '../../shared/admin/filter-tabs.tsx'
+import { useAddress } from '../../shared/admin/use-address.ts'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { MoreRows } from '../../shared/states/more-rows.tsx'
 import { NothingListed } from '../../shared/states/nothing-listed.tsx'
@@ -7,20 +11,47 @@ import { sentLinks } from '../queries.ts'
 import { SentLinkCard } from './sent-link-card.tsx'
 import styles from './sent-links.module.css'
 
+const address = z.object({ state: z.optional(linkFilter), maker: z.optional(z.literal('me')) })
+type Filter = z.infer<typeof address>
+
+const STATES = [
+  { value: 'ALL', label: '모두' },
+  ...linkFilter.options.map((value) => ({ value, label: linkFilterLabels[value] })),
+] as const
+const MAKERS = [
+  { value: 'all', label: '만든 사람 모두' },
+  { value: 'me', label: '내가 만든 링크' },
+] as const
+
 /** The links that were sent, and what became of them. */
 export function SentLinks() {
+  const [filter, setFilter] = useAddress(address)
   return (
     <section aria-labelledby="sent-links" className={styles.sent}>
       <h2 id="sent-links" className={styles.title}>
         보낸 링크
       </h2>
-      <Links />
+      <div className={styles.filters}>
+        <FilterTabs<LinkFilter | 'ALL'>
+          label="상태"
+          value={filter.state ?? 'ALL'}
+          options={STATES}
+          onChange={(state) => setFilter({ state: state === 'ALL' ? undefined : state })}
+        />
+        <FilterTabs<'me' | 'all'>
+          label="만든 사람"
+          value={filter.maker ?? 'all'}
+          options={MAKERS}
+          onChange={(maker) => setFilter({ maker: maker === 'all' ? undefined : maker })}
+        />
+      </div>
+      <Links filter={filter} />
     </section>
   )
 }
 
-function Links() {
-  const list = useInfiniteQuery(sentLinks)
+function Links({ filter }: { filter: Filter }) {
+  const list = useInfiniteQuery(sentLinks(filter))
   if (list.isLoadingError) return <LoadFailure error={list.error} onRetry={() => list.refetch()} />
   if (list.isPending)
     return (
@@ -32,7 +63,13 @@ function Links() {
   const rows = list.data.pages.flatMap(({ content }) => content)
   // Each once: a link made meanwhile moves the others on to the next page.
   const links = [...new Map(rows.map((link) => [link.id, link])).values()]
-  if (links.length === 0) return <NothingListed>링크를 만들면 여기에서 볼 수 있어요.</NothingListed>
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  if (links.length === 0)
+    return (
+      <NothingListed>
+        {isFiltered ? '고른 조건에 맞는 링크가 없어요.' : '링크를 만들면 여기에서 볼 수 있어요.'}
+      </NothingListed>
+    )
   return (
     <>
       <ul className={styles.list}>
