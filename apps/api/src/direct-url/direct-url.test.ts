@@ -414,7 +414,8 @@ test('[DL-07] links are narrowed to a state and to the reader’s own, each in j
   await paid.status()
   await paid.temporary()
   const hours = [15, 16, 17] as const
-  for (const hour of hours) await makeLink(hour === 17 ? master : admin, member, { reservationTime: `${hour}:00` })
+  for (const hour of hours)
+    await makeLink(hour === 17 ? master : admin, member, { reservationTime: `${hour}:00` })
   const read = async (reader: TestMember, query: string) =>
     (await reader.get(`/api/admin/direct-url?page=0&size=10${query}`)).json().content
   const all: { id: number; time: string; state: string }[] = await read(admin, '')
