@@ -413,8 +413,7 @@ test('[DL-07] links are narrowed to a state and to the reader’s own, each in j
   await pay(world, paid)
   await paid.status()
   await paid.temporary()
-  const hours = [15, 16, 17] as const
-  for (const hour of hours)
+  for (const hour of [15, 16, 17])
     await makeLink(hour === 17 ? master : admin, member, { reservationTime: `${hour}:00` })
   const read = async (reader: TestMember, query: string) =>
     (await reader.get(`/api/admin/direct-url?page=0&size=10${query}`)).json().content

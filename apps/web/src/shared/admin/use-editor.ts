@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@self/contract/refusal-codes'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, isAccessProblem, isRefusal, sentenceFor } from '../api/api.ts'
 import { useAction } from '../use-action.ts'
 import { useElements } from '../use-elements.ts'
@@ -29,7 +29,6 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
   const [errors, setErrors] = useState<Refused<Draft>>({})
   const [problem, setProblem] = useState<Error>()
   const fields = useElements<string>()
-  const isSaveMissed = useRef(false)
   const isDirty = !isSame(draft, base)
 
   // What came from the server meanwhile is taken over where nothing would be lost.
@@ -56,11 +55,7 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
       setBase(sent)
       return editor.done?.(result, sent)
     },
-    missed: () => {
-      isSaveMissed.current = true
-    },
     failed: (error) => {
-      isSaveMissed.current = false
       const field = error instanceof ApiError && editor.fieldOf?.[error.code as RefusalCode]
       if (field) refuse({ [field]: sentenceFor(error) } as Refused<Draft>)
       else setProblem(error)
@@ -68,12 +63,6 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
   })
   const save = () => start()
   useLeaveWarning(isDirty)
-  // A press while the save before it ended: what was written meanwhile is saved too.
-  useEffect(() => {
-    if (isBusy || !isSaveMissed.current) return
-    isSaveMissed.current = false
-    if (isDirty) save()
-  })
   useKeys({ ...(isDirty && { 'Ctrl s': { label: '저장', run: save } }) })
 
   return {
