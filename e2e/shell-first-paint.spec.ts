@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectLive } from './barriers.ts'
-import { storeToken } from './people/login.ts'
+import { logInOnScreen, storeToken } from './people/login.ts'
+import { people } from './people/person.ts'
 
 /** Screens that stand in the page as the server sends it, each with words that only its data has. */
 const SCREENS = [
@@ -132,24 +133,90 @@ test('[WY-54] a link of the first paint leads on while the script is on its way'
   await expectLive(page)
 })
 
-test('[WY-54] a button pressed before the script has come does nothing, and works once it has', async ({
+/** Nothing inert can be pressed by its name: the mouse goes where it stands. */
+async function pressWhereItStands(page: Page, control: Locator) {
+  await page.waitForFunction(hasItsStyles)
+  await control.scrollIntoViewIfNeeded()
+  const box = await control.boundingBox()
+  if (!box) throw new Error('is not on screen')
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+const early = (page: Page) => page.locator('#early:not(:empty)')
+const SOON = '아직 준비 중이에요. 곧 이어서 열게요.'
+const WAIT = '아직 준비 중이에요. 잠시 뒤에 다시 눌러 주세요.'
+
+test('[WY-55] a press that came before the script is told, and what only opens is open once it has come', async ({
   page,
 }) => {
   const release = await holdScript(page)
   await open(page, 'faq')
-  const question = page.getByRole('main').locator('button[aria-expanded]').first()
-  await expect(question).toBeVisible()
-  await page.waitForFunction(hasItsStyles)
-  const before = await question.boundingBox()
-  if (before) await page.mouse.click(before.x + before.width / 2, before.y + before.height / 2)
+  const question = page.getByRole('main').locator('button[aria-expanded]').nth(3)
+  await pressWhereItStands(page, question)
+  await expect(early(page)).toHaveText(SOON)
   await question.focus()
   await expect(question).not.toBeFocused()
   await expect(question).toHaveAttribute('aria-expanded', 'false')
   release()
-  await expectLive(page)
-  await expect(question).toHaveAttribute('aria-expanded', 'false')
-  await question.click()
   await expect(question).toHaveAttribute('aria-expanded', 'true')
+  await expect(question).toBeFocused()
+  await expect(page.locator('button[aria-expanded="true"]')).toHaveCount(1)
+  await expect(early(page)).toHaveCount(0)
+})
+
+test('[WY-55] a field pressed before the script has the focus once it has come', async ({ page }) => {
+  const release = await holdScript(page)
+  await open(page, 'phoneLogin')
+  const field = page.getByLabel('비밀번호', { exact: true })
+  await pressWhereItStands(page, field)
+  await expect(early(page)).toHaveText(SOON)
+  release()
+  await expect(field).toBeFocused()
+})
+
+test('[WY-55] help pressed before the script opens by itself', async ({ page }) => {
+  const release = await holdScript(page)
+  await open(page, '')
+  await pressWhereItStands(page, page.locator('button', { hasText: '도움 전화' }))
+  release()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /112/ })).toBeVisible()
+})
+
+test('[WY-55] what agrees, sends or asks for a permission is not pressed for anybody', async ({ page }) => {
+  const release = await holdScript(page)
+  await open(page, 'SignUp')
+  const consent = page.locator('input[type="checkbox"]').first()
+  await pressWhereItStands(page, page.locator('label', { hasText: '필수 항목에 모두 동의해요' }))
+  await expect(early(page)).toHaveText(WAIT)
+  await pressWhereItStands(page, page.locator('button[type="submit"]').first())
+  await expect(early(page)).toHaveText(WAIT)
+  release()
+  await expectLive(page)
+  await expect(early(page)).toHaveCount(0)
+  await expect(consent).not.toBeChecked()
+  await expect(page.getByText(/입력해 주세요/)).toHaveCount(0)
+  await consent.check()
+})
+
+test('[WY-55] where the script has failed a press says what to do', async ({ page }) => {
+  await page.route(firstScript, (route) => route.abort())
+  await open(page, 'faq')
+  await page.waitForLoadState('load')
+  await expect(page.getByRole('main').locator('[inert]')).toHaveCount(0)
+  await page.getByRole('main').locator('button[aria-expanded]').first().click()
+  await expect(early(page)).toHaveText('화면을 다 불러오지 못했어요. 새로 고침해 주세요.')
+})
+
+test('[WY-56] a login that begins before the script has come leads back to where it began', async ({
+  page,
+}) => {
+  const release = await holdScript(page)
+  await open(page, 'BranchList')
+  await page.getByRole('link', { name: '로그인' }).click({ noWaitAfter: true })
+  await expect(page).toHaveURL('/self/login')
+  release()
+  await expectLive(page)
+  await logInOnScreen(page, people.fresh)
+  await expect(page).toHaveURL('/self/BranchList')
 })
 
 test('[WY-54] where the script neither comes nor fails for 15 s, all can be read and no form is sent', async ({

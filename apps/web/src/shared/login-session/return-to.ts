@@ -1,10 +1,14 @@
+/** index.html writes it too, before the script has come. */
 const KEY = 'returnTo'
 /** Where people only pass through; the social callback stands under /login. */
 const PASSED_THROUGH = /^\/(login|phonelogin|signup|resetpw|verifyphone)\b/i
 
+/** The path to return to from a login that begins there; undefined where one only passes through. */
+export const wayBackTo = (path: string): string | undefined => (PASSED_THROUGH.test(path) ? undefined : path)
+
 /** Where a reader goes on after logging in; the screens on the way there are never that place. */
 export function rememberReturn(path: string): void {
-  if (!PASSED_THROUGH.test(path)) sessionStorage.setItem(KEY, path)
+  if (wayBackTo(path)) sessionStorage.setItem(KEY, path)
 }
 
 /** Read once: a later login starts at home again. */
