@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { stateWord, timesText } from '../notice/showing-words.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
+import { usePanelKey } from '../shared/admin/panel.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -47,6 +48,7 @@ export function BannersScreen() {
   const list = useQuery(staffBanners)
   const slide = list.data?.find(({ bannerId }) => String(bannerId) === open)
   const show = (id: number | string) => change({ open: String(id) }, { push: true })
+  const [panelKey, renumberPanel] = usePanelKey(open)
   const isOpen = open === NEW || slide !== undefined
   return (
     <AdminPage
@@ -57,7 +59,14 @@ export function BannersScreen() {
         </Button>
       }
       panel={
-        isOpen && <BannerPanel key={open} slide={slide} onOpen={show} onClose={() => change({ open: '' })} />
+        isOpen && (
+          <BannerPanel
+            key={panelKey}
+            slide={slide}
+            onSaved={(id) => renumberPanel(id) && show(id)}
+            onClose={() => change({ open: '' })}
+          />
+        )
       }
     >
       {list.isPending && <Waiting shapes={['card', 'card', 'card']} />}

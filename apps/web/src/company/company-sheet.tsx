@@ -65,6 +65,7 @@ export function CompanySheet({ company, isOpen, onClose }: CompanySheetProps) {
         <TextField
           label="이름"
           maxLength={50}
+          readOnly={save.isBusy}
           value={name}
           onChange={setName}
           {...(isMissing && { error: '기업 이름을 적어 주세요.' })}

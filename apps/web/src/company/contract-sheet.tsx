@@ -58,6 +58,8 @@ export function ContractSheet({ company, contract, isOpen, onClose }: ContractSh
 
   const field = (name: keyof ContractDraft) => ({
     ref: fields.refOf(name),
+    // The sheet closes with what was sent.
+    readOnly: save.isBusy,
     value: draft[name],
     onChange(typed: string) {
       setDraft({ ...draft, [name]: typed })

@@ -1,6 +1,6 @@
 import type { Employed } from '@self/contract/employment'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { branchesWithDrafts } from '../branch/staff-branches.ts'
 import { EditPanel } from '../change-log/edit-panel.tsx'
 import { Introduction } from '../counsellor/introduction.tsx'
@@ -25,43 +25,35 @@ import {
 } from './draft.ts'
 import { employedOf, employmentKey, hire, saveEmployed } from './queries.ts'
 
-type OpenCounsellorProps = { wrId: number; onClose: () => void }
+type OpenCounsellorProps = {
+  /** Undefined: somebody who is hired now. */
+  wrId: number | undefined
+  /** Where a new one begins, '' while nobody has said. */
+  branch: string
+  onClose: () => void
+  onSaved: (wrId: number) => void
+}
 
-/** The record of one of them, once it is there. */
-export function OpenCounsellor({ wrId, onClose }: OpenCounsellorProps) {
-  const employed = useQuery(employedOf(wrId))
-  if (employed.data)
-    return <CounsellorPanel employed={employed.data} onClose={onClose} onSaved={() => undefined} />
+/** The record of one of them, once it is there, or a new one. */
+export function OpenCounsellor({ wrId, ...props }: OpenCounsellorProps) {
+  const employed = useQuery({ ...employedOf(wrId ?? 0), enabled: wrId !== undefined })
+  if (wrId === undefined || employed.data) return <CounsellorPanel employed={employed.data} {...props} />
   return (
-    <Panel title="상담사" onClose={onClose}>
+    <Panel title="상담사" onClose={props.onClose}>
       {employed.isPending && <Waiting shapes={['title', 'card', 'card']} />}
       {employed.isLoadingError && <LoadFailure error={employed.error} onRetry={() => employed.refetch()} />}
     </Panel>
   )
 }
 
-/** branch: where they begin, '' while nobody has said. */
-type NewCounsellorPanelProps = { branch: string; onClose: () => void; onHired: (wrId: number) => void }
-
-export const NewCounsellorPanel = ({ branch, onClose, onHired }: NewCounsellorPanelProps) => (
-  <CounsellorPanel employed={undefined} branch={branch} onClose={onClose} onSaved={onHired} />
-)
-
-type CounsellorPanelProps = {
-  /** Undefined: somebody who is hired now. */
-  employed: Employed | undefined
-  branch?: string
-  onClose: () => void
-  onSaved: (wrId: number) => void
-}
+type CounsellorPanelProps = Omit<OpenCounsellorProps, 'wrId'> & { employed: Employed | undefined }
 
 /** Edits who they are and what they say, first and last day; what that touches is decided before it is saved. */
-function CounsellorPanel({ employed, branch = '', onClose, onSaved }: CounsellorPanelProps) {
+function CounsellorPanel({ employed, branch, onClose, onSaved }: CounsellorPanelProps) {
   const client = useQueryClient()
   const toast = useToast()
   const impact = useImpact()
   const { data: list = [] } = useQuery(branchesWithDrafts)
-  const [isNew] = useState(employed === undefined)
   const renew = () => client.invalidateQueries({ queryKey: employmentKey })
   const loaded = useMemo(
     () => (employed ? formOf(employed.fields, employed.revision) : formOf({ ...NEW_EMPLOYED, branch }, 0)),
@@ -83,8 +75,10 @@ function CounsellorPanel({ employed, branch = '', onClose, onSaved }: Counsellor
       }
     },
     async done(wrId) {
-      toast.success(isNew ? '채용했어요. 센터의 운영 시간으로 시작해요.' : '저장했어요.')
+      toast.success(employed ? '저장했어요.' : '채용했어요. 센터의 운영 시간으로 시작해요.')
       await renew()
+      // The panel stays, with what has been written meanwhile.
+      if (!employed) await client.prefetchQuery(employedOf(wrId))
       onSaved(wrId)
     },
   })

@@ -8,6 +8,7 @@ import { useMay } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
 import { FilterTabs } from '../shared/admin/filter-tabs.tsx'
+import { usePanelKey } from '../shared/admin/panel.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { now } from '../shared/clock.ts'
@@ -15,7 +16,7 @@ import { Button } from '../shared/form/button.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { NothingListed } from '../shared/states/nothing-listed.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
-import { NewCounsellorPanel, OpenCounsellor } from './counsellor-panel.tsx'
+import { OpenCounsellor } from './counsellor-panel.tsx'
 import { employedList } from './queries.ts'
 
 const NEW = 'new'
@@ -65,6 +66,7 @@ export function CounsellorsScreen() {
   const list = useQuery(employedList)
   const mayHire = useMay('EDIT_CATALOGUE')
   const rows = (list.data ?? []).filter((row) => shown === 'ALL' || isWorking(row) === (shown === 'WORKING'))
+  const [panelKey, renumberPanel] = usePanelKey(open ?? '')
   const close = () => change({ open: undefined, branch: '' })
   const show = (id: number | string) => change({ open: String(id) }, { push: true })
   return (
@@ -86,16 +88,15 @@ export function CounsellorsScreen() {
         />
       }
       panel={
-        open &&
-        (open === NEW ? (
-          <NewCounsellorPanel
+        open && (
+          <OpenCounsellor
+            key={panelKey}
+            wrId={open === NEW ? undefined : Number(open)}
             branch={branch}
             onClose={close}
-            onHired={(wrId) => change({ open: String(wrId) })}
+            onSaved={(wrId) => renumberPanel(wrId) && change({ open: String(wrId) })}
           />
-        ) : (
-          <OpenCounsellor key={open} wrId={Number(open)} onClose={close} />
-        ))
+        )
       }
     >
       {list.isPending && <Waiting shapes={['title', 'card', 'card']} />}

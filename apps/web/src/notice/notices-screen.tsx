@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
+import { usePanelKey } from '../shared/admin/panel.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -63,6 +64,7 @@ export function NoticesScreen() {
   const list = useQuery(staffNotices)
   const notice = list.data?.find(({ noticeId }) => String(noticeId) === open)
   const show = (id: number | string) => change({ open: String(id) }, { push: true })
+  const [panelKey, renumberPanel] = usePanelKey(open)
   const isOpen = open === NEW || notice !== undefined
   return (
     <AdminPage
@@ -74,7 +76,13 @@ export function NoticesScreen() {
       }
       panel={
         isOpen && (
-          <NoticePanel key={open} notice={notice} onOpen={show} onClose={() => change({ open: '' })} />
+          <NoticePanel
+            key={panelKey}
+            notice={notice}
+            onSaved={(id) => renumberPanel(id) && show(id)}
+            onOpen={show}
+            onClose={() => change({ open: '' })}
+          />
         )
       }
     >

@@ -100,6 +100,7 @@ export function PolicyPanel({ version, last, revision, onOpen, onClose }: Policy
           set={editor.set}
           errors={editor.errors}
           isReadOnly={version !== undefined}
+          isSaving={editor.isSaving}
         />
       }
       preview={<PolicyPreview policy={editor.draft} />}

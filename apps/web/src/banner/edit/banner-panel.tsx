@@ -32,7 +32,7 @@ const EMPTY: BannerBody = {
 type BannerPanelProps = {
   /** Undefined: a new one. */
   slide: StaffBanner | undefined
-  onOpen: (bannerId: number) => void
+  onSaved: (bannerId: number) => void
   onClose: () => void
 }
 
@@ -57,7 +57,7 @@ function check(draft: BannerBody) {
 }
 
 /** Writes a slide, shows it as members will see it, and what has become of it. */
-export function BannerPanel({ slide, onOpen, onClose }: BannerPanelProps) {
+export function BannerPanel({ slide, onSaved, onClose }: BannerPanelProps) {
   const client = useQueryClient()
   const toast = useToast()
   const renew = () => client.invalidateQueries({ queryKey: ['banner'] })
@@ -79,7 +79,7 @@ export function BannerPanel({ slide, onOpen, onClose }: BannerPanelProps) {
     async done(id: number) {
       toast.success('저장했어요.')
       await renew()
-      onOpen(id)
+      onSaved(id)
     },
   })
   const stepping = useAction({

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { DataTable } from '../../shared/admin/data-table.tsx'
+import { usePanelKey } from '../../shared/admin/panel.tsx'
 import type { Column } from '../../shared/admin/table-column.ts'
 import { useAddress } from '../../shared/admin/use-address.ts'
 import { Button } from '../../shared/form/button.tsx'
@@ -66,6 +67,7 @@ export function CouponsScreen() {
   const close = () => set({ open: undefined })
   const opened = coupons.find(({ id }) => String(id) === open)
   const copied = coupons.find(({ id }) => `copy-${id}` === open)
+  const [panelKey, renumberPanel] = usePanelKey(open ?? '')
   const isNew = open === 'new' || copied !== undefined
 
   return (
@@ -91,13 +93,13 @@ export function CouponsScreen() {
       panel={
         (opened || isNew) && (
           <CouponPanel
-            key={open}
+            key={panelKey}
             coupon={opened}
             source={copied}
             companies={list.data?.companies ?? []}
             others={coupons}
             onClose={close}
-            onSaved={(id) => set({ open: String(id) })}
+            onSaved={(id) => renumberPanel(id) && set({ open: String(id) })}
             onCopy={opened && (() => set({ open: `copy-${opened.id}` }, { push: true }))}
           />
         )

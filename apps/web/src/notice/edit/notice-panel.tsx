@@ -35,6 +35,8 @@ const EMPTY: NoticeBody = {
 type NoticePanelProps = {
   /** Undefined: a new one. */
   notice: StaffNotice | undefined
+  onSaved: (noticeId: number) => void
+  /** A copy of it. */
   onOpen: (noticeId: number) => void
   onClose: () => void
 }
@@ -59,7 +61,7 @@ function check(draft: NoticeBody) {
 }
 
 /** Writes a notice, shows it as members will see it, and what has become of it. */
-export function NoticePanel({ notice, onOpen, onClose }: NoticePanelProps) {
+export function NoticePanel({ notice, onSaved, onOpen, onClose }: NoticePanelProps) {
   const client = useQueryClient()
   const toast = useToast()
   const renew = () => client.invalidateQueries({ queryKey: ['notice'] })
@@ -81,7 +83,7 @@ export function NoticePanel({ notice, onOpen, onClose }: NoticePanelProps) {
     async done(id: number) {
       toast.success('저장했어요.')
       await renew()
-      onOpen(id)
+      onSaved(id)
     },
   })
   const stepping = useAction({

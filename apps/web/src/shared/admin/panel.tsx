@@ -14,6 +14,27 @@ type PanelProps = {
   children: ReactNode
 }
 
+/**
+ * The key of the panel that the address opens: another one for each record, and the same while a new one gets its
+ * number, so that what is written during its first save stays. `renumber` says which number that is, unless another has been opened.
+ */
+export function usePanelKey(open: string) {
+  const [panel, setPanel] = useState({ open, key: 0, saved: '' })
+  const isSaved = open === panel.saved
+  if (open !== panel.open) setPanel({ open, key: isSaved ? panel.key : panel.key + 1, saved: '' })
+  const shown = useRef(panel.key)
+  useEffect(() => {
+    shown.current = panel.key
+  }, [panel.key])
+
+  function renumber(id: number): boolean {
+    if (shown.current !== panel.key) return false
+    setPanel((before) => ({ ...before, saved: String(id) }))
+    return true
+  }
+  return [panel.key, renumber] as const
+}
+
 /** Beside the list, not over it: closes by its button or Esc, and gives the focus back to where it was. */
 export function Panel({ title, above, isFocused = true, onClose, foot, children }: PanelProps) {
   const id = useId()

@@ -75,6 +75,19 @@ test('[AF-05] what is written while a save is under way stays unsaved, and is sa
   await vi.waitFor(() => expect(state()).toContain('그대로'))
 })
 
+test('[AF-05] what comes after a save is taken over beside the words that were written meanwhile', async () => {
+  let end = () => {}
+  save.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)))
+  await userEvent.type(field('name'), ' 둘{Control>}s{/Control}')
+  await userEvent.type(field('note'), '2층')
+  await act(async () => end())
+  expect([field('name').value, field('note').value]).toEqual(['햇살방 둘', '2층'])
+  loaded = { name: '햇살방 2', note: '' }
+  act(redraw)
+  expect([field('name').value, field('note').value]).toEqual(['햇살방 2', '2층'])
+  expect(state()).toContain('고침')
+})
+
 test('[AF-05] nothing is sent while a field is refused, and the first such has the focus', async () => {
   await userEvent.clear(field('name'))
   await press('저장')

@@ -28,13 +28,21 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
   const [draft, setDraft] = useState(loaded)
   const [errors, setErrors] = useState<Refused<Draft>>({})
   const [problem, setProblem] = useState<Error>()
+  // What was loaded when the last save began: what comes after it has what was saved, and its revision.
+  const [outdated, setOutdated] = useState<Draft>()
   const fields = useElements<string>()
   const isDirty = !isSame(draft, base)
 
   // What came from the server meanwhile is taken over where nothing would be lost.
-  if (!isDirty && base !== loaded) {
+  const isNews = base !== loaded && !(outdated && isSame(loaded, outdated))
+  if (isNews && (outdated || !isDirty)) takeOver()
+
+  /** What is loaded now, but for the fields that were changed here. */
+  function takeOver() {
+    const own = Object.entries(draft).filter(([name, value]) => !isSame(value, base[name as keyof Draft]))
     setBase(loaded)
-    setDraft(loaded)
+    setDraft({ ...loaded, ...Object.fromEntries(own) })
+    setOutdated(undefined)
   }
 
   function refuse(found: Refused<Draft>): boolean {
@@ -50,9 +58,10 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
       return refuse(editor.check?.(draft) ?? {})
     },
     // What is written while it is saved is not among what was sent.
-    call: async () => ({ sent: draft, result: await editor.save(draft) }),
-    done: ({ sent, result }) => {
+    call: async () => ({ sent: draft, seen: loaded, result: await editor.save(draft) }),
+    done: ({ sent, seen, result }) => {
       setBase(sent)
+      setOutdated(seen)
       return editor.done?.(result, sent)
     },
     failed: (error) => {
@@ -82,14 +91,13 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
     reset: () => {
       setBase(loaded)
       setDraft(loaded)
+      setOutdated(undefined)
       setErrors({})
       setProblem(undefined)
     },
     /** Takes over what is loaded now, but for the fields that were changed here. */
     merge: () => {
-      const own = Object.entries(draft).filter(([name, value]) => !isSame(value, base[name as keyof Draft]))
-      setBase(loaded)
-      setDraft({ ...loaded, ...Object.fromEntries(own) })
+      takeOver()
       setProblem(undefined)
     },
   }
