@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { generateReply } from '@self/contract/link-draft'
+import { userInfoReply } from '@self/contract/member'
 import { formatDay, formatStart } from '@self/contract/time-format'
 import { WEB } from './address.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expectMessage } from './paying/booking.ts'
 import { findFreeSlot, isFree } from './paying/slot.ts'
+import { ask } from './people/ask.ts'
 import { logIn } from './people/login.ts'
 import { type Person, people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
@@ -124,6 +127,38 @@ test('[DL-01] [DL-03] [DL-06] [DL-07] an admin makes a link, which is copied, na
   await expect(sent).toContainText('취소됨')
   await page.goto(url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('취소된 링크예요')
+  await expectNoBarriers(page)
+})
+
+test('[DL-08] a link that was withdrawn is made anew from its card, copied, and names the one before', async ({
+  page,
+}) => {
+  const slot = await findFreeSlot(20)
+  const { memberId } = (await ask(userInfoReply, '/api/user/info', { person: await newMember() })).data
+  const { date: reservationDate, time: reservationTime, adminId: counselorId } = slot
+  const what = { memberId, couponId: 7, branchCode: 'JS', reason: REASON }
+  const body = { ...what, reservationDate, reservationTime, counselorId }
+  await ask(generateReply, `${LINKS}/generate`, { person: people.admin, body })
+  await logIn(page, people.admin)
+  await page.goto(`${GENERATOR}?maker=me`)
+  const sent = sentTo(page, formatStart(slot.date, slot.time)).filter({ hasText: slot.counsellor })
+  await sent
+    .first()
+    .getByRole('button', { name: /링크 취소/ })
+    .click()
+  await page.getByRole('button', { name: '링크 취소하기' }).click()
+  await sent
+    .first()
+    .getByRole('button', { name: /다시 만들기/ })
+    .click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('지금 값으로 새 링크를 만들어요')
+  await dialog.getByRole('button', { name: '다시 만들기' }).click()
+  await expect(page.getByLabel('숏링크', { exact: true })).toHaveValue(/\/self\/L\/[\w-]{22}$/)
+  await expect(sent.nth(0)).toContainText(/번을 다시 만든 링크예요/)
+  await expect(sent.nth(1)).toContainText(/번으로 다시 만들었어요/)
+  await expect(sent.nth(1).getByRole('button', { name: /다시 만들기/ })).toHaveCount(0)
+  expect(await isFree(slot)).toBe(false)
   await expectNoBarriers(page)
 })
 

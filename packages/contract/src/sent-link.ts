@@ -61,6 +61,9 @@ export const sentLink = z.object({
   /** Korean wall clock, 'YYYY-MM-DDTHH:mm'. */
   createdAt: z.string(),
   expiresAt: z.string(),
+  /** The number of the ended link that it was made anew from, and of the one that was made anew from it. */
+  remadeFrom: z.optional(z.int()),
+  remadeAs: z.optional(z.int()),
 })
 export type SentLink = z.infer<typeof sentLink>
 export const sentLinksReply = page(sentLink)

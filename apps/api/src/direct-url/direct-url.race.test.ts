@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { linkFor, linkOrderOf, makeLink } from '../../test/money/link.ts'
+import { endLink, linkFor, linkOrderOf, makeLink } from '../../test/money/link.ts'
 import { orderOf, payFor } from '../../test/payment.ts'
 import { whileLocked } from '../../test/waiting.ts'
 import type { World } from '../../test/world.ts'
@@ -131,4 +131,20 @@ test('[OF-02] a link that is paid while somebody withdraws it is paid; a withdra
   expect([revoked.statusCode, row.revokedAt === null]).toEqual(
     revoked.statusCode === 409 ? [409, true] : [200, false],
   )
+})
+
+test('[DL-08] ten press to make one ended link anew: one link is made, and one hour is held', async ({
+  world,
+  admin,
+  master,
+}) => {
+  await makeLink(admin, await addMember(world))
+  const id = await endLink(world)
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => master.post(`/api/admin/direct-url/${id}/remake`)),
+  )
+  const codes = replies.map((reply) => reply.json().code ?? reply.statusCode)
+  expect(codes.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 'LINK_REMADE')])
+  expect(await count(world, 'HELD')).toBe(1)
+  expect(await world.db.selectFrom('directUrl').select('id').execute()).toHaveLength(2)
 })

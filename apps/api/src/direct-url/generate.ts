@@ -23,7 +23,7 @@ import { insertWithClaims } from '../reservation/hold.ts'
 import { newHold } from '../reservation/states.ts'
 import { releaseHolders } from '../settlement/contention.ts'
 import { missingTerms } from '../terms/service.ts'
-import { insertLink } from './queries.ts'
+import { insertLink, lockIsRemade } from './queries.ts'
 import { digestOfKey, type LinkContext } from './service.ts'
 
 const KEY_BYTES = 16
@@ -33,13 +33,14 @@ const NOBODY = 0
 /**
  * A link to a session that is held for its member; gives its key. Everything follows from the ids, and words that say
  * something else are refused. Refuses what is missing in the order of Spec 1 §5, then what this member can't buy and
- * an hour that can't be had. onStored: what happens with it in its transaction.
+ * an hour that can't be had. onStored: what happens with it in its transaction. remadeFrom: the ended link that it takes the
+ * place of; refuses one that another has taken the place of.
  */
 export async function generate(
   context: LinkContext,
   maker: Staff,
   body: GenerateBody,
-  onStored: (tx: Db, link: StoredLink) => Promise<void> = async () => {},
+  { onStored = async () => {}, remadeFrom = null }: Partial<Pick<Link, 'onStored' | 'remadeFrom'>> = {},
 ): Promise<string> {
   const { db, now } = context
   const { memberId, couponId, branch } = await wholeOf(db, maker.reach, body)
@@ -54,7 +55,17 @@ export async function generate(
   if (expiresAt <= now()) throw refuse('LINK_TOO_SOON')
 
   const key = randomBytes(KEY_BYTES).toString('base64url')
-  const link = { key, buyer, couponId, quoted, slot, reason: body.reason.trim(), expiresAt, onStored }
+  const link = {
+    key,
+    buyer,
+    couponId,
+    quoted,
+    slot,
+    reason: body.reason.trim(),
+    expiresAt,
+    onStored,
+    remadeFrom,
+  }
   const isStored =
     (await store(context, maker, link)) ||
     ((await releaseHolders(context, slot, NOBODY)) && (await store(context, maker, link)))
@@ -117,14 +128,16 @@ type Link = {
   reason: string
   expiresAt: Date
   onStored: (tx: Db, link: StoredLink) => Promise<void>
+  remadeFrom: number | null
 }
 type StoredLink = { key: string; reservationId: number; expiresAt: Date }
 
 /** False, and nothing is left, when somebody has the hour. */
 function store({ db, now, seal, digest }: LinkContext, maker: Staff, link: Link): Promise<boolean> {
-  const { buyer, couponId, expiresAt } = link
+  const { buyer, couponId, expiresAt, remadeFrom } = link
   const createdAt = now()
   return transact(db, async (tx) => {
+    if (remadeFrom && (await lockIsRemade(tx, remadeFrom))) throw refuse('LINK_REMADE')
     const overlap = await findOverlap(tx, { memberId: buyer.memberId, ...link.slot })
     if (overlap) throw overlaps(overlap, 'STAFF')
     const id = await nextId(tx, 'reservation')
@@ -142,7 +155,7 @@ function store({ db, now, seal, digest }: LinkContext, maker: Staff, link: Link)
     const keyDigest = digestOfKey(digest, link.key)
     const { session, minutes, couponVersion } = link.quoted
     if (!(await noteSold(tx, { couponId, session, minutes }, createdAt))) throw refuse('PASS_UNUSABLE')
-    const made = { madeBy: maker.memberId, createdAt, expiresAt }
+    const made = { madeBy: maker.memberId, createdAt, expiresAt, remadeFrom }
     await insertLink(tx, { keyDigest, reservationId, couponId, couponVersion, ...made })
     await link.onStored(tx, { key: link.key, reservationId, expiresAt })
     await record(tx, 'MAKE_LINK', { actor: maker, subjectId: buyer.memberId, at: createdAt })

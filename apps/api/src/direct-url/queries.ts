@@ -19,7 +19,9 @@ const withReservation = (db: Db) =>
     .innerJoin('branch as b', 'b.code', 'r.branchCode')
     .innerJoin('member as w', 'w.id', 'l.madeBy')
     .leftJoin('counsellor as s', 's.wrId', 'r.wrId')
+    .leftJoin('directUrl as n', 'n.remadeFrom', 'l.id')
     .selectAll('l')
+    .select('n.id as remadeAs')
     .select(['r.memberId', 'r.state', 'r.startsAt', 'r.branchCode', 'r.bookerName', 'r.bookerPhone'])
     .select(['r.reasonSealed', 'm.eapInfo', 'b.name as branchName', 'b.region', 'b.tel', 'b.phone'])
     // Without a name: until the migration of links sent by a version before has named it.
@@ -51,31 +53,48 @@ export const findLinkOf = (db: Db, reservationId: number) =>
 
 type Filter = { state?: LinkFilter | undefined; madeBy?: number | undefined; at: Date }
 
-type Page = { offset: number; limit: number; filter: Filter }
+type Wanted = { reach: Reach; filter: Filter }
+type After = { createdAt: Date; id: number } | undefined
 
-/** Newest first; those of the page are found before anything is read of them. A state is told as linkStateOf tells it. */
-export const listLinks = (db: Db, reach: Reach, { offset, limit, filter: { state, madeBy, at } }: Page) =>
+/** Links of a filter; a state is told as linkStateOf tells it. */
+const wantedLinks = (db: Db, { reach, filter: { state, madeBy, at } }: Wanted) =>
+  db
+    .selectFrom('directUrl as l')
+    .innerJoin('reservation as r', 'r.id', 'l.reservationId')
+    .where(isLinkWithin(reach))
+    .where(({ and, eb, not }) => {
+      const isUnpaid = eb('r.state', 'in', unpaid)
+      const isRevoked = eb('l.revokedAt', 'is not', null)
+      const isOver = eb('l.expiresAt', '<=', at)
+      const conditions = {
+        ALIVE: [isUnpaid, not(isRevoked), not(isOver)],
+        PAID: [not(isUnpaid)],
+        EXPIRED: [isUnpaid, not(isRevoked), isOver],
+        REVOKED: [isUnpaid, isRevoked],
+      }
+      return and([
+        ...(state ? conditions[state] : []),
+        ...(madeBy === undefined ? [] : [eb('l.madeBy', '=', madeBy)]),
+      ])
+    })
+
+/** Newest first; those of the page are found before anything is read of them. after: the last one of the piece before. */
+export const listLinks = (
+  db: Db,
+  wanted: Wanted,
+  { offset = 0, after, limit }: { offset?: number; after?: After; limit: number },
+) =>
   withReservation(db)
-    .where('l.id', 'in', ({ selectFrom }) =>
-      selectFrom('directUrl as l')
-        .innerJoin('reservation as r', 'r.id', 'l.reservationId')
+    .where(
+      'l.id',
+      'in',
+      wantedLinks(db, wanted)
         .select('l.id')
-        .where(isLinkWithin(reach))
-        .where(({ and, eb, not }) => {
-          const isUnpaid = eb('r.state', 'in', unpaid)
-          const isRevoked = eb('l.revokedAt', 'is not', null)
-          const isOver = eb('l.expiresAt', '<=', at)
-          const conditions = {
-            ALIVE: [isUnpaid, not(isRevoked), not(isOver)],
-            PAID: [not(isUnpaid)],
-            EXPIRED: [isUnpaid, not(isRevoked), isOver],
-            REVOKED: [isUnpaid, isRevoked],
-          }
-          return and([
-            ...(state ? conditions[state] : []),
-            ...(madeBy === undefined ? [] : [eb('l.madeBy', '=', madeBy)]),
-          ])
-        })
+        .$if(after !== undefined, (query) =>
+          query.where(
+            sql<boolean>`(l.created_at, l.id) < (${after?.createdAt}::timestamptz, ${after?.id ?? 0})`,
+          ),
+        )
         .orderBy('l.createdAt', 'desc')
         .orderBy('l.id', 'desc')
         .offset(offset)
@@ -87,6 +106,13 @@ export const listLinks = (db: Db, reach: Reach, { offset, limit, filter: { state
 
 export const insertLink = (db: Db, row: Insertable<DirectUrl>) =>
   db.insertInto('directUrl').values(row).execute()
+
+/** Locks the link, and says whether one was made anew from it: of two who make it again the second one sees the first. */
+export async function lockIsRemade(tx: Db, id: number): Promise<boolean> {
+  await tx.selectFrom('directUrl').select('id').where('id', '=', id).forUpdate().execute()
+  const remade = tx.selectFrom('directUrl').select('id').where('remadeFrom', '=', id)
+  return (await remade.executeTakeFirst()) !== undefined
+}
 
 /** The first time counts. */
 export const updateOpened = (db: Db, id: number, openedAt: Date) =>

@@ -13,6 +13,7 @@ import { addressOf } from '../platform/http/address.ts'
 import { namePayer } from '../platform/http/browser.ts'
 import { networkOf } from '../platform/limit/network.ts'
 import { generate } from './generate.ts'
+import { remakeLink } from './remake.ts'
 import { listSentLinks, openLink, payByLink, revokeLink } from './service.ts'
 
 const success = { result: 'success' as const }
@@ -45,6 +46,18 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       await revokeLink(app, staffOf(request), Number(request.params.id))
       return success
+    },
+  )
+
+  app.post(
+    '/api/admin/direct-url/:id/remake',
+    {
+      config: { access: 'SEND_LINKS' },
+      schema: { params: z.strictObject({ id: idText }), response: { 200: generateReply } },
+    },
+    async (request) => {
+      const uniqueKey = await remakeLink(app, staffOf(request), Number(request.params.id))
+      return { ...success, data: { uniqueKey }, message: '링크를 다시 만들었어요.' }
     },
   )
 

@@ -46,7 +46,7 @@ type Reader = Actor & { reach: Reach | null; network: string; isSure: boolean }
 /** The key itself is stored nowhere. */
 export const digestOfKey = (digest: Digest, key: string): string => digest('direct-url', key)
 
-const stateOf = (row: LinkRow, now: Date): LinkState =>
+export const stateOf = (row: LinkRow, now: Date): LinkState =>
   linkStateOf({ ...row, isPaid: !isIn(row, unpaid) }, now)
 
 const END: Partial<Record<LinkState, LinkEnd>> = {
@@ -146,8 +146,8 @@ export function listSentLinks(
   const { size, offset } = windowOf(query, LINK_PAGE_SIZE)
   return transact(db, async (tx) => {
     const madeBy = query.maker && actor.memberId
-    const filter = { state: query.state, madeBy, at: now() }
-    const rows = await listLinks(tx, actor.reach, { offset, limit: size + 1, filter })
+    const wanted = { reach: actor.reach, filter: { state: query.state, madeBy, at: now() } }
+    const rows = await listLinks(tx, wanted, { offset, limit: size + 1 })
     const shown = rows.slice(0, size)
     const subjectIds = shown.map(({ memberId }) => memberId)
     await recordList(tx, 'READ_LINK', { actor, subjectIds, at: now() })
@@ -173,6 +173,8 @@ const sentOf = (row: LinkRow, now: Date): SentLink => ({
   maker: row.maker,
   createdAt: formatWallClock(row.createdAt),
   expiresAt: formatWallClock(row.expiresAt),
+  ...(row.remadeFrom && { remadeFrom: row.remadeFrom }),
+  ...(row.remadeAs && { remadeAs: row.remadeAs }),
 })
 
 /** Ends a link; its hour is free again unless somebody is paying for it just now. Refuses one that has ended. */

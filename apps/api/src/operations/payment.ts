@@ -91,6 +91,13 @@ export const paymentOperations: Operations = {
       'LINK_REVOKED',
       'LINK_EXPIRED',
     ],
+    'POST /api/admin/direct-url/:id/remake': [
+      'remakeLink',
+      'Make an ended payment link anew',
+      ...(['LINK_ALIVE', 'LINK_PAID', 'LINK_REMADE', 'LINK_TOO_SOON', 'LINK_REASON_MISSING'] as const),
+      ...(['LINK_CONTRADICTION', 'MEMBER_HAS_NO_PHONE', 'MEMBER_HAS_NOT_AGREED', 'NOT_FOUND'] as const),
+      ...(['PASS_UNUSABLE', 'SLOT_TAKEN', 'SLOT_CLOSED', 'OVERLAPS_OWN'] as const),
+    ],
     'GET /api/admin/direct-url/:key': ['openLink', 'Open a payment link', ...LINK],
     'POST /api/payment/history/direct': [
       'registerOrderByLink',

@@ -31,6 +31,19 @@ export async function makeLink(admin: TestMember, member: TestMember, change: Pa
   return reply.json().data.uniqueKey as string
 }
 
+/** The link that was made last is over; its hour is free once somebody asks for it. Gives its number. */
+export async function endLink({ db, app }: World): Promise<number> {
+  const link = await db
+    .updateTable('directUrl')
+    .set({ expiresAt: app.now() })
+    .where('id', '=', ({ selectFrom }) => selectFrom('directUrl').select(({ fn }) => fn.max('id').as('id')))
+    .returning(['id', 'reservationId'])
+    .executeTakeFirstOrThrow()
+  const held = db.updateTable('reservation').set({ keptUntil: app.now() })
+  await held.where('id', '=', link.reservationId).execute()
+  return link.id
+}
+
 /** What whoever opened the link sends to pay. */
 export async function linkOrderOf({ db }: World, urlKey: string, change: { paymentId?: string } = {}) {
   counter += 1

@@ -6,7 +6,7 @@ import { hoursCalls } from '../change-log/hours-calls.ts'
 import { companyCalls } from '../company/calls.ts'
 import { countCalls } from '../desk/count-calls.ts'
 import { addMember } from '../member.ts'
-import { linkFor, linkOrderOf, makeLink } from '../money/link.ts'
+import { endLink, linkFor, linkOrderOf, makeLink } from '../money/link.ts'
 import { addDifference, addError, bookingOf, buyPass, orderOf, payFor, register } from '../payment.ts'
 import { peopleCalls } from '../people/calls.ts'
 import { request, requestOf } from '../reservation.ts'
@@ -270,6 +270,10 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     await linkAt(world, '10:00')
     const { id } = await world.db.selectFrom('directUrl').select('id').executeTakeFirstOrThrow()
     return { url: `/api/admin/direct-url/${id}/revoke`, body: {} }
+  },
+  'POST /api/admin/direct-url/:id/remake': async ({ world }) => {
+    await linkAt(world, '17:00')
+    return { url: `/api/admin/direct-url/${await endLink(world)}/remake`, body: {} }
   },
   'GET /api/admin/direct-url/:key': async ({ world }) => ({
     url: `/api/admin/direct-url/${await linkAt(world, '12:00')}`,

@@ -151,6 +151,8 @@ const onPage = (path: string, body?: object) => (spot: Spot) => ({
   ...(body && { body }),
 })
 
+const ofLink = (act: string) => (spot: Spot) => ({ url: `/api/admin/direct-url/${spot.linkId}/${act}` })
+
 /** How each route that somebody of a branch may call names what is at a branch. */
 export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   'GET /api/admin/branches/:code': editedAt,
@@ -242,10 +244,8 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
       counselorId: branchCode === 'JS' ? 'js_c1' : '',
     }),
   }),
-  'POST /api/admin/direct-url/:id/revoke': ({ linkId }) => ({
-    url: `/api/admin/direct-url/${linkId}/revoke`,
-    body: {},
-  }),
+  'POST /api/admin/direct-url/:id/revoke': ofLink('revoke'),
+  'POST /api/admin/direct-url/:id/remake': ofLink('remake'),
   'GET /api/admin/orders/:key': ({ reservationId }) => ({ url: `/api/admin/orders/desk_${reservationId}_1` }),
   'GET /api/admin/closing': ({ branchCode }) => ({
     url: `/api/admin/closing?branch=${branchCode}&date=2026-11-23`,

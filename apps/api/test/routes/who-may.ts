@@ -260,6 +260,7 @@ export const whoMay = {
   'POST /api/admin/direct-url/generate': 'admin',
   'GET /api/admin/direct-url': 'admin',
   'POST /api/admin/direct-url/:id/revoke': 'admin',
+  'POST /api/admin/direct-url/:id/remake': 'admin',
   // Open to whoever has the key, of 128 random bits.
   'GET /api/admin/direct-url/:key': 'public',
   'POST /api/payment/history/direct': 'public',

@@ -33,7 +33,7 @@ const urlOf = (key: string): string => `${window.location.origin}${import.meta.e
 export function DirectUrlGeneratorScreen() {
   const [form, setForm] = useState(emptyForm)
   const [cleared, setCleared] = useState('')
-  const [made, setMade] = useState<string>()
+  const [made, setMade] = useState<{ key: string; isAnew?: boolean }>()
   const fields = useElements<LinkField>()
   const queryClient = useQueryClient()
   const { alert, confirm } = useDialog()
@@ -47,7 +47,7 @@ export function DirectUrlGeneratorScreen() {
     },
     call: () => generateLink(generateBodyOf(form)),
     done(key) {
-      setMade(key)
+      setMade({ key })
       return invalidate(queryClient, [directUrlKeys.sent])
     },
     async failed(error) {
@@ -85,7 +85,11 @@ export function DirectUrlGeneratorScreen() {
       <ScreenTitle>숏링크 만들기</ScreenTitle>
       <div className={styles.generator}>
         {made ? (
-          <MadeLink url={urlOf(made)} onAgain={empty} />
+          <MadeLink
+            url={urlOf(made.key)}
+            // What was being written before another link was made anew is still there.
+            onAgain={() => (made.isAnew ? setMade(undefined) : empty())}
+          />
         ) : (
           <>
             <LinkForm form={form} onChange={change} refOf={fields.refOf} />
@@ -103,7 +107,7 @@ export function DirectUrlGeneratorScreen() {
           </>
         )}
       </div>
-      <SentLinks />
+      <SentLinks onRemade={(key) => setMade({ key, isAnew: true })} />
     </>
   )
 }

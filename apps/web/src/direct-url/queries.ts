@@ -58,3 +58,7 @@ export const generateLink = async (body: GenerateBody): Promise<string> =>
   (await api(generateReply, `${LINKS}/generate`, { method: 'POST', body })).data.uniqueKey
 
 export const revokeLink = (id: number) => api(outcome, `${LINKS}/${id}/revoke`, { method: 'POST' })
+
+/** Gives the key of the new link. */
+export const remakeLink = async (id: number): Promise<string> =>
+  (await api(generateReply, `${LINKS}/${id}/remake`, { method: 'POST' })).data.uniqueKey

@@ -130,9 +130,11 @@ async function sendLink(
     ...{ memberId, couponId, branchCode, counselorId: adminId, reason: LINK_REASON },
     ...{ reservationDate: date, reservationTime: time },
   }
-  await generate(context, maker, body, async (tx, { key, reservationId, expiresAt: uselessAt }) => {
-    const words = payLinkWords(`${publicOrigin}/self/L/${key}`)
-    await notifyMember(tx, seal, memberId, { key: `link:${reservationId}`, at: now(), uselessAt, ...words })
+  await generate(context, maker, body, {
+    async onStored(tx, { key, reservationId, expiresAt: uselessAt }) {
+      const words = payLinkWords(`${publicOrigin}/self/L/${key}`)
+      await notifyMember(tx, seal, memberId, { key: `link:${reservationId}`, at: now(), uselessAt, ...words })
+    },
   })
   context.postNow()
   return null

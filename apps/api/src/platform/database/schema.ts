@@ -371,6 +371,7 @@ export interface DirectUrl {
   keyDigest: string;
   madeBy: number;
   openedAt: Timestamp | null;
+  remadeFrom: number | null;
   reservationId: number;
   revokedAt: Timestamp | null;
   title: string | null;

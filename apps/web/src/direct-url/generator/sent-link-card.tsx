@@ -1,4 +1,6 @@
+import { linkEnd } from '@self/contract/direct-url'
 import { isAlive, type LinkState, linkStateLabels, type SentLink } from '@self/contract/sent-link'
+import { kstInstant } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Clock, Eye, type LucideIcon, Send } from 'lucide-react'
@@ -7,12 +9,13 @@ import { slotKeys } from '../../reservation/keys.ts'
 import { invalidate } from '../../shared/api/invalidate.ts'
 import { CardHead } from '../../shared/card-head.tsx'
 import { Chip } from '../../shared/chip.tsx'
+import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { directUrlKeys } from '../keys.ts'
-import { revokeLink } from '../queries.ts'
+import { remakeLink, revokeLink } from '../queries.ts'
 import styles from './sent-link-card.module.css'
 
 type Look = { kind: ComponentProps<typeof Chip>['kind']; icon: LucideIcon }
@@ -24,9 +27,13 @@ const LOOKS: Record<LinkState, Look> = {
   REVOKED: { kind: 'neutral', icon: CircleSlash },
 }
 
+const HOUR_GONE = '그 시간이 찼어요. 위에서 다른 시간을 골라 새 링크를 만들어 주세요.'
+
 const wallWords = (wall: string): string => formatStart(wall.slice(0, 10), wall.slice(11))
 
-export function SentLinkCard({ link }: { link: SentLink }) {
+type SentLinkCardProps = { link: SentLink; onRemade: (key: string) => void }
+
+export function SentLinkCard({ link, onRemade }: SentLinkCardProps) {
   const { state, userName, userPhone, title, centreName: branchName, counsellorName, date, time } = link
   return (
     <article className={styles.card}>
@@ -40,13 +47,49 @@ export function SentLinkCard({ link }: { link: SentLink }) {
         {counsellorName && ` · ${counsellorName}`}
       </p>
       <p className={styles.until}>
+        {link.id}번 ·{' '}
         {isAlive(state)
           ? `${wallWords(link.expiresAt)}까지 결제할 수 있어요`
           : `${wallWords(link.createdAt)}에 만듦`}
         {link.maker && ` · 만든 사람 ${link.maker}`}
       </p>
+      {link.remadeFrom && <p className={styles.until}>{link.remadeFrom}번을 다시 만든 링크예요</p>}
+      {link.remadeAs && <p className={styles.until}>{link.remadeAs}번으로 다시 만들었어요</p>}
       {isAlive(state) && <Revoke link={link} />}
+      {canBeRemade(link) && <Remake link={link} onRemade={onRemade} />}
     </article>
+  )
+}
+
+/** Not in the last hour before its session, when no link is open. */
+const canBeRemade = ({ state, remadeAs, date, time }: SentLink): boolean =>
+  (state === 'EXPIRED' || state === 'REVOKED') &&
+  remadeAs === undefined &&
+  linkEnd(now(), kstInstant(date, time), { linkHours: 1 }) > now()
+
+function Remake({ link: { id, userName, date, time }, onRemade }: SentLinkCardProps) {
+  const queryClient = useQueryClient()
+  const { alert, confirm } = useDialog()
+  const { start, isBusy } = useAction({
+    check: () =>
+      confirm(`${userName} 회원의 링크를 다시 만들까요?`, {
+        icon: 'question',
+        helper: `${formatStart(date, time)} 시간을 다시 잡고, 지금 값으로 새 링크를 만들어요.`,
+        confirmText: '다시 만들기',
+        cancelText: '그대로 두기',
+      }),
+    call: () => remakeLink(id),
+    done: onRemade,
+    refused: {
+      SLOT_TAKEN: ({ message }) => alert(message, { icon: 'warning', helper: HOUR_GONE }),
+    },
+    settled: () => invalidate(queryClient, [directUrlKeys.sent, ...slotKeys]),
+  })
+
+  return (
+    <Button kind="neutral" size="medium" isLoading={isBusy} onClick={() => start()}>
+      다시 만들기 <span className="visually-hidden">({userName})</span>
+    </Button>
   )
 }
 

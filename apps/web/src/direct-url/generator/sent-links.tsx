@@ -23,8 +23,10 @@ const MAKERS = [
   { value: 'me', label: '내가 만든 링크' },
 ] as const
 
-/** The links that were sent, and what became of them. */
-export function SentLinks() {
+type LinksProps = { filter: Filter; onRemade: (key: string) => void }
+
+/** The links that were sent, and what became of them. onRemade: takes the key of one that was made anew. */
+export function SentLinks({ onRemade }: Pick<LinksProps, 'onRemade'>) {
   const [filter, setFilter] = useAddress(address)
   return (
     <section aria-labelledby="sent-links" className={styles.sent}>
@@ -45,12 +47,12 @@ export function SentLinks() {
           onChange={(maker) => setFilter({ maker: maker === 'all' ? undefined : maker })}
         />
       </div>
-      <Links filter={filter} />
+      <Links filter={filter} onRemade={onRemade} />
     </section>
   )
 }
 
-function Links({ filter }: { filter: Filter }) {
+function Links({ filter, onRemade }: LinksProps) {
   const list = useInfiniteQuery(sentLinks(filter))
   if (list.isLoadingError) return <LoadFailure error={list.error} onRetry={() => list.refetch()} />
   if (list.isPending)
@@ -75,7 +77,7 @@ function Links({ filter }: { filter: Filter }) {
       <ul className={styles.list}>
         {links.map((link) => (
           <li key={link.id}>
-            <SentLinkCard link={link} />
+            <SentLinkCard link={link} onRemade={onRemade} />
           </li>
         ))}
       </ul>
