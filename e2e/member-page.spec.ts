@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { outcome } from '@self/contract/envelope'
 import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { buy } from './paying/order.ts'
 import { weekdayOfNextMonth } from './paying/slot.ts'
+import { ask } from './people/ask.ts'
 import { inboxOf } from './people/inbox.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
@@ -165,4 +168,31 @@ test('[MB-25] staff give a member another phone by the code that it gets; the ol
   await expect(panel).toHaveCount(0)
   const told = expect.stringContaining('휴대폰 번호를 바꿨어요')
   await expect.poll(() => inboxOf(person.phone)).toContainEqual(told)
+})
+
+test('[MB-28] on the page of a member older notes follow the newest fifty, and the first of them has the focus', async ({
+  page,
+}) => {
+  const person = await newMember()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page, people.admin)
+  await page.goto('/self/admin/companies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('기업 계약')
+  await page.keyboard.press('/')
+  await page.keyboard.type(person.phone)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: new RegExp(person.name) }).click()
+  await expect(part(page, '메모')).toBeVisible()
+  const path = `/api/admin/members/${new URL(page.url()).pathname.split('/').at(-1)}/notes`
+  for (let nr = 0; nr < 52; nr += 1)
+    await ask(outcome, path, { person: people.admin, body: { key: randomUUID(), text: `메모 ${nr}번째` } })
+  await page.reload()
+  const notes = part(page, '메모')
+  await notes.getByRole('button', { name: '최근 50건 보기' }).click()
+  await expect(notes.getByRole('listitem')).toHaveCount(50)
+  await notes.getByRole('button', { name: '더 보기' }).click()
+  await expect(notes.getByRole('listitem')).toHaveCount(52)
+  await expect(notes.getByRole('listitem').nth(50)).toBeFocused()
+  await expect(notes.getByRole('status')).toHaveText('모두 봤어요')
+  await expectAxeSilent(page)
 })

@@ -72,6 +72,19 @@ const booking = z.extend(deskReservation, { branchCode: z.string(), branchName: 
 
 export type MemberBooking = z.infer<typeof booking>
 
+/** What each part of the page is made of. */
+export const memberParts = z.object({
+  bookings: z.array(booking),
+  passes: z.array(pass),
+  orders: z.array(z.extend(sale, { events: z.array(saleEvent) })),
+  messages: z.array(message),
+  consents: z.array(consent),
+  notes: z.array(note),
+  accesses: z.array(ownAccess),
+  changes: z.array(ownAccess),
+})
+const { shape } = memberParts
+
 /** The name is masked where its reader has no use for phones; null: a part that its reader may not see. */
 const memberPage = z.object({
   memberId: z.int(),
@@ -84,14 +97,16 @@ const memberPage = z.object({
   /** Has told a name and a phone, and has not signed up. */
   isProspect: z.boolean(),
   isLeaving: z.boolean(),
-  bookings: z.nullable(z.array(booking)),
-  passes: z.nullable(z.array(pass)),
-  orders: z.nullable(z.array(z.extend(sale, { events: z.array(saleEvent) }))),
-  messages: z.nullable(z.array(message)),
-  consents: z.nullable(z.array(consent)),
-  notes: z.nullable(z.array(note)),
-  accesses: z.nullable(z.array(ownAccess)),
-  changes: z.nullable(z.array(ownAccess)),
+  bookings: z.nullable(shape.bookings),
+  passes: z.nullable(shape.passes),
+  orders: z.nullable(shape.orders),
+  messages: z.nullable(shape.messages),
+  consents: z.nullable(shape.consents),
+  notes: z.nullable(shape.notes),
+  accesses: z.nullable(shape.accesses),
+  changes: z.nullable(shape.changes),
+  /** Of a part with older rows than these: where they begin. The version before doesn't tell. */
+  more: z.optional(z.partialRecord(z.enum(Object.keys(PART_TASKS) as MemberPart[]), z.string())),
 })
 export type MemberPage = z.infer<typeof memberPage>
 export const memberPageReply = envelope(memberPage)

@@ -98,11 +98,14 @@ export async function deleteExpired(db: Db, chain: string, now: Date): Promise<v
   }
 }
 
+/** Where a list of entries goes on: after the one of that time, chain and number. */
+type Position = { at: Date; chain: string; seq: number }
+
 /** What somebody else has done with a member's data, the newest first: where it stood alone, and in a list. */
 export const listOfSubject = (
   db: Db,
   memberId: number,
-  { size, offset, actions }: Page & { actions?: readonly string[] },
+  { size, offset, actions, after }: Page & { actions?: readonly string[]; after?: Position | undefined },
 ) =>
   db
     .with('about', () => aboutOf(db, memberId))
@@ -115,9 +118,18 @@ export const listOfSubject = (
     .where('l.actorId', '<>', memberId)
     .where('l.chain', 'in', ['ACCESS', 'RIGHTS'])
     .$if(actions !== undefined, (all) => all.where('l.action', 'in', [...(actions ?? [])]))
+    .where(after ? isAfter(after) : sql<boolean>`true`)
     .orderBy('l.at', 'desc')
     .orderBy('l.chain')
     .orderBy('l.seq', 'desc')
     .limit(size)
     .offset(offset)
     .execute()
+
+/** In the order of the list: the newest first, of one time by chain, the last of a chain first. */
+const isAfter = ({
+  at,
+  chain,
+  seq,
+}: Position) => sql<boolean>`(l.at < ${at}::timestamptz or (l.at = ${at}::timestamptz
+  and (l.chain > ${chain} or (l.chain = ${chain} and l.seq < ${seq}::bigint))))`

@@ -12,6 +12,8 @@ import { addDays, addMonths, kstInstant, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import { type Cursor, pageOf, writeCursor } from '../platform/list/cursor.ts'
 import { type Action, chainOf } from './chains.ts'
 import { positionOf } from './check.ts'
 import { insertEntry, insertListEntry, listEntries, listOfSubject, listSubjects } from './queries.ts'
@@ -95,37 +97,59 @@ export const readSubjects = (
     return { content: ids.slice(0, size).map((one) => personOf(one, names)), last: ids.length <= size }
   })
 
-/** Who has looked at a member's data or changed it: the newest first, with masked names. actions: these alone. */
+type LookUps = { lookUpNames: LookUpNames; lookUpBranches: LookUpBranches }
+
+/** Who has looked at a member's data or changed it: the newest first, with masked names. */
 export async function listOwnAccesses(
   db: Db,
   memberId: number,
-  {
-    query,
-    actions,
-    lookUpNames,
-    lookUpBranches,
-  }: {
-    query: z.infer<typeof pageQuery>
-    actions?: readonly Action[]
-    lookUpNames: LookUpNames
-    lookUpBranches: LookUpBranches
-  },
+  { query, ...lookUps }: LookUps & { query: z.infer<typeof pageQuery> },
 ): Promise<{ content: OwnAccess[]; last: boolean }> {
   const { size, offset } = windowOf(query, OWN_ACCESSES_A_PAGE)
-  const rows = await listOfSubject(db, memberId, { size: size + 1, offset, ...(actions && { actions }) })
+  const rows = await listOfSubject(db, memberId, { size: size + 1, offset })
+  return { content: await namedBy(db, rows.slice(0, size), lookUps), last: rows.length <= size }
+}
+
+type AccessesAfter = LookUps & { after: Cursor | undefined; limit: number; actions?: readonly Action[] }
+
+/** The same, so many after one of them. actions: these alone. */
+export async function accessesAfter(
+  db: Db,
+  memberId: number,
+  { after, limit, actions, ...lookUps }: AccessesAfter,
+): Promise<{ rows: OwnAccess[]; next: string | null }> {
+  const found = await listOfSubject(db, memberId, {
+    ...{ size: limit + 1, offset: 0, after: after && { at: after.at, ...entryOfCursor(after) } },
+    ...(actions && { actions }),
+  })
+  const { shown, next } = pageOf(found, limit, (row) => writeCursor(row.at, idOf(row)))
+  return { rows: await namedBy(db, shown, lookUps), next }
+}
+
+function entryOfCursor({ key }: Cursor): { chain: string; seq: number } {
+  if (!/^[A-Z]+-\d{1,15}$/.test(key)) throw refuse('NOT_FOUND')
+  return positionOf(key)
+}
+
+const idOf = ({ chain, seq }: { chain: string; seq: number }): string => `${chain}-${seq}`
+
+async function namedBy(
+  db: Db,
+  rows: Awaited<ReturnType<typeof listOfSubject>>,
+  { lookUpNames, lookUpBranches }: LookUps,
+): Promise<OwnAccess[]> {
   const names = await lookUpNames(
     db,
     rows.flatMap(({ actorId }) => actorId ?? []),
   )
   const branches = await lookUpBranches(db)
   const words: Record<string, string> = ACTION_WORDS
-  const content = rows.slice(0, size).map(({ chain, seq, at, action, actorId, actorStanding }) => {
+  return rows.map(({ at, action, actorId, actorStanding, ...row }) => {
     const { date, time } = toKst(at)
     const who = maskedName(names.get(actorId ?? 0) ?? '')
     const standing = standingWords(actorStanding ?? '', branches)
-    return { id: `${chain}-${seq}`, at: `${date}T${time}`, what: words[action] ?? action, who, standing }
+    return { id: idOf(row), at: `${date}T${time}`, what: words[action] ?? action, who, standing }
   })
-  return { content, last: rows.length <= size }
 }
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number]
@@ -134,7 +158,7 @@ function toEntry(row: Row, names: ReadonlyMap<number, string>): AccessEntry {
   const { date, time } = toKst(row.at)
   const words: Record<string, string> = ACTION_WORDS
   return {
-    id: `${row.chain}-${row.seq}`,
+    id: idOf(row),
     at: `${date}T${time}`,
     what: words[row.action] ?? row.action,
     actor: row.actorId === null ? null : personOf(row.actorId, names),

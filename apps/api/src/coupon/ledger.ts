@@ -1,16 +1,21 @@
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
+import { type Cursor, isAfter } from '../platform/list/cursor.ts'
 import type { Seal } from '../platform/seal.ts'
 import { appendEntry, findBalance } from './queries.ts'
 
 /** A member's passes, the newest first, so many at most. */
-export const listPasses = (db: Db, { memberId, limit }: { memberId: number; limit: number }) =>
+export const listPasses = (
+  db: Db,
+  { memberId, after, limit }: { memberId: number; after: Cursor | undefined; limit: number },
+) =>
   db
     .selectFrom('pass as p')
     .innerJoin('coupon as c', 'c.id', 'p.couponId')
     .select(['p.id', 'p.orderId', 'p.sessions', 'p.createdAt', 'p.expiresOn'])
     .select(({ fn }) => fn.coalesce('p.title', 'c.title2').as('title'))
     .where('p.memberId', '=', memberId)
+    .where(isAfter(after, 'p.createdAt', 'p.id'))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit)

@@ -3,6 +3,7 @@ import type { Reach } from '@self/contract/task'
 import { sql } from 'kysely'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
+import { type Cursor, isAfter } from '../platform/list/cursor.ts'
 import { isReservationWithin } from '../platform/reach.ts'
 import { changeRules } from '../policy/columns.ts'
 import { booked, noShow, received, requested } from '../reservation/states.ts'
@@ -187,14 +188,15 @@ export const findVersion = async (
   return rows[0]?.version ?? ''
 }
 
-/** Of one member, the latest start first. */
+/** Of one member, the latest start first, so many after one of them. */
 export const listOfMember = (
   db: Db,
   reach: Reach,
-  { memberId, limit }: { memberId: number; limit: number },
+  { memberId, after, limit }: { memberId: number; after: Cursor | undefined; limit: number },
 ) =>
   reservations(db, reach)
     .where('r.memberId', '=', memberId)
+    .where(isAfter(after, 'r.startsAt', 'r.id'))
     .orderBy('r.startsAt', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)

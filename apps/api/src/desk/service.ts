@@ -16,6 +16,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { type Cursor, pageOf, writeCursor } from '../platform/list/cursor.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { standingOf } from '../reservation/change.ts'
@@ -139,17 +140,21 @@ export function seenBy(reach: Reach, row: Row, at: Date): DeskReservation {
   return isOwnAlone(reach, row) ? withoutMoney(seen) : seen
 }
 
-/** Within a transaction that logs the look: a member's newest sessions within reach, with their branches. */
-export const bookingsOfMember = async (
+/** Within a transaction that logs the look: a member's sessions within reach, so many after one of them, with their branches. */
+export async function bookingsOfMember(
   tx: Db,
   { actor: { reach }, at }: { actor: Staff; at: Date },
-  which: { memberId: number; limit: number },
-) =>
-  (await listOfMember(tx, reach, which)).map((row) => ({
+  { memberId, after, limit }: { memberId: number; after: Cursor | undefined; limit: number },
+) {
+  const found = await listOfMember(tx, reach, { memberId, after, limit: limit + 1 })
+  const { shown, next } = pageOf(found, limit, ({ startsAt, id }) => writeCursor(startsAt, id))
+  const rows = shown.map((row) => ({
     ...toWire(withTaken(row), at),
     branchCode: row.branchCode,
     branchName: row.branchName,
   }))
+  return { rows, next }
+}
 
 /** The booker's whole phone number; the look is logged. */
 export const readPhone = ({ db, now }: Context, actor: Staff, id: number): Promise<string> =>

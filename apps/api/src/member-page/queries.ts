@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { MemberNote } from '../platform/database/schema.ts'
+import { type Cursor, isAfter } from '../platform/list/cursor.ts'
 
 export const getMember = (db: Db, id: number) =>
   db
@@ -27,13 +28,17 @@ export const listStarts = (db: Db, ids: readonly number[]) =>
     .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
     .execute()
 
-/** The newest first. */
-export const listNotes = (db: Db, memberId: number, limit: number) =>
+/** The newest first, so many after one of them. */
+export const listNotes = (
+  db: Db,
+  { memberId, after, limit }: { memberId: number; after: Cursor | undefined; limit: number },
+) =>
   db
     .selectFrom('memberNote as n')
     .innerJoin('member as a', 'a.id', 'n.madeBy')
     .select(['n.id', 'n.textSealed', 'n.at', 'n.madeBy', 'a.name as authorName'])
     .where('n.memberId', '=', memberId)
+    .where(isAfter(after, 'n.at', 'n.id'))
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(limit)

@@ -14,15 +14,22 @@ import {
   pausedSentence,
   SENT_AGAIN,
 } from '@self/contract/member-page-calls'
+import { memberPartParams, memberPartQuery, memberPartReply } from '@self/contract/member-page-part'
 import { memberCodeBody, memberPhoneBody, PHONE_CHANGED } from '@self/contract/member-page-phone'
 import { refundAccepted, refundBody, refundQuoteReply } from '@self/contract/refund'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { quoteRefund, refundPass } from '../refund/pass.ts'
 import { adjust, expectWithin, pause, removeNote, sendAgain, writeNote } from './actions.ts'
 import { changeMemberPhone, sendPhoneCode } from './phone.ts'
-import { readPage } from './service.ts'
+import { readPage, readPart } from './service.ts'
+
+const readerOf = (request: FastifyRequest) => ({
+  caller: callerOf(request),
+  staffFor: (task: Parameters<typeof staffFor>[1]) => staffFor(request, task),
+})
 
 const success = { result: 'success' as const }
 
@@ -33,12 +40,22 @@ export const memberPageRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'SEE_MEMBERS', notedAs: 'READING' },
       schema: { params: memberParams, response: { 200: memberPageReply } },
     },
+    async (request) => ({
+      ...success,
+      data: await readPage(app, readerOf(request), Number(request.params.id)),
+    }),
+  )
+
+  app.get(
+    '/api/admin/members/:id/parts/:part',
+    {
+      config: { access: 'SEE_MEMBERS', notedAs: 'READING' },
+      schema: { params: memberPartParams, querystring: memberPartQuery, response: { 200: memberPartReply } },
+    },
     async (request) => {
-      const reader = {
-        caller: callerOf(request),
-        staffFor: (task: Parameters<typeof staffFor>[1]) => staffFor(request, task),
-      }
-      return { ...success, data: await readPage(app, reader, Number(request.params.id)) }
+      const { id, part } = request.params
+      const wanted = { memberId: Number(id), part, ...request.query }
+      return { ...success, data: await readPart(app, readerOf(request), wanted) }
     },
   )
 

@@ -7,6 +7,11 @@ export const memberPageOperations: Operations = {
       'Read what the staff may know of a member',
       'MEMBER_GONE',
     ],
+    'GET /api/admin/members/:id/parts/:part': [
+      'getMemberPagePart',
+      'Read older rows of one part of it',
+      ...(['MEMBER_GONE', 'NOT_FOUND'] as const),
+    ],
     'POST /api/admin/members/:id/notes': [
       'writeNote',
       'Note something down of a member',

@@ -5,6 +5,7 @@ import { addDays, kstInstant } from '@self/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import { refundDue, refunded, unpaid, waiting } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { Cursor } from '../platform/list/cursor.ts'
 import { booked, noShow } from '../reservation/states.ts'
 
 export type SaleRow = {
@@ -33,7 +34,6 @@ type Asking = {
   /** Of one member alone: what was sold at no branch, as passes are, is the member's at each branch. */
   memberId?: number
 }
-export type Cursor = { at: Date; key: string }
 
 /** Orders of the app and of links. */
 const online = sql`

@@ -18,8 +18,9 @@ import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { type Cursor, pageOf, readCursor, writeCursor } from '../platform/list/cursor.ts'
 import { eventsAtDesk, eventsOfOrders } from './events.ts'
-import { type Cursor, countSales, listSales, type SaleRow, sumSales } from './queries.ts'
+import { countSales, listSales, type SaleRow, sumSales } from './queries.ts'
 
 type Act = { actor: Staff; at: Date }
 
@@ -38,13 +39,7 @@ function toWire({ branchName, counsellor, userName, at, ...row }: SaleRow): Sale
   }
 }
 
-const cursorOf = ({ at, key }: SaleRow): string => `${at.getTime()}.${key}`
-
-function readCursor(text: string | undefined): Cursor | undefined {
-  if (text === undefined) return undefined
-  const [at = '', key = ''] = text.split('.')
-  return { at: new Date(Number(at)), key }
-}
+const cursorOf = ({ at, key }: SaleRow): string => writeCursor(at, key)
 
 /** Sales within reach by a filter, the newest first, some at a time. Whose they are is logged. */
 export const listPage = (
@@ -54,25 +49,28 @@ export const listPage = (
 ): Promise<{ sales: Sale[]; next: string | null }> =>
   transact(db, async (tx) => {
     const asking = { filter, reach: actor.reach, now: at }
-    const rows = await listSales(tx, asking, { after: readCursor(after), limit: SALES_A_PAGE + 1 })
-    const shown = rows.slice(0, SALES_A_PAGE)
-    const last = shown.at(-1)
+    const rows = await listSales(tx, asking, {
+      after: after ? readCursor(after) : undefined,
+      limit: SALES_A_PAGE + 1,
+    })
+    const { shown, next } = pageOf(rows, SALES_A_PAGE, cursorOf)
     await recordList(tx, 'READ_ORDER', { actor, subjectIds: shown.map(({ memberId }) => memberId), at })
-    return { sales: shown.map(toWire), next: rows.length > SALES_A_PAGE && last ? cursorOf(last) : null }
+    return { sales: shown.map(toWire), next }
   })
 
-/** Within a transaction that logs the look: the newest sales of a member within reach, with what happened to the orders. */
+/** Within a transaction that logs the look: a member's sales within reach, so many after one of them, with what happened to the orders. */
 export async function listSalesOf(
   tx: Db,
   { actor: { reach }, at }: Act,
-  { memberId, limit }: { memberId: number; limit: number },
-): Promise<(Sale & Pick<SaleDetail, 'events'>)[]> {
-  const rows = await listSales(tx, { filter: {}, reach, now: at, memberId }, { after: undefined, limit })
+  { memberId, after, limit }: { memberId: number; after: Cursor | undefined; limit: number },
+): Promise<{ rows: (Sale & Pick<SaleDetail, 'events'>)[]; next: string | null }> {
+  const found = await listSales(tx, { filter: {}, reach, now: at, memberId }, { after, limit: limit + 1 })
+  const { shown, next } = pageOf(found, limit, cursorOf)
   const events = await eventsOfOrders(
     tx,
-    rows.map(({ key }) => key),
+    shown.map(({ key }) => key),
   )
-  return rows.map((row) => ({ ...toWire(row), events: events.get(row.key) ?? [] }))
+  return { rows: shown.map((row) => ({ ...toWire(row), events: events.get(row.key) ?? [] })), next }
 }
 
 /** How many sales a filter finds, and their won, in all and by method. */

@@ -24,6 +24,9 @@ async function noteAt({ world, owner }: Scene): Promise<number> {
 /** What staff read and do on the page of a member. */
 export const memberPageCalls = {
   'GET /api/admin/members/:id': ({ owner }) => ({ url: `/api/admin/members/${owner.id}` }),
+  'GET /api/admin/members/:id/parts/:part': ({ owner }) => ({
+    url: `/api/admin/members/${owner.id}/parts/passes?after=4102444800000.1`,
+  }),
   'POST /api/admin/members/:id/notes': ({ owner }) => ({
     url: `/api/admin/members/${owner.id}/notes`,
     body: { key: randomUUID(), text: '전화로 일정을 물어봄' },

@@ -1,6 +1,7 @@
 /** Who may call what of a member's page, as in who-may.ts. */
 export const memberPageRoutes = {
   'GET /api/admin/members/:id': 'admin',
+  'GET /api/admin/members/:id/parts/:part': 'admin',
   'POST /api/admin/members/:id/notes': 'admin',
   'POST /api/admin/members/:id/notes/:noteId/delete': 'admin',
   'POST /api/admin/members/:id/passes/:passId/adjust': 'admin',

@@ -168,6 +168,7 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
     body: { revision: 0, loans: [] },
   }),
   'GET /api/admin/members/:id': onPage(''),
+  'GET /api/admin/members/:id/parts/:part': onPage('/parts/bookings?after=4102444800000.1'),
   'POST /api/admin/members/:id/notes': (spot) =>
     onPage('/notes', { key: randomUUID(), text: '전화로 물어봄' })(spot),
   'POST /api/admin/members/:id/notes/:noteId/delete': onPage('/notes/1/delete'),

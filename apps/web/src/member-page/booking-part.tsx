@@ -1,4 +1,4 @@
-import type { MemberBooking } from '@self/contract/member-page'
+import type { MemberBooking, MemberPage } from '@self/contract/member-page'
 import { kstInstant } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
 import { DeskChip } from '../desk/desk-chip.tsx'
@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../shared/form/button.tsx'
 import styles from './page-part.module.css'
 import { PagePart } from './page-part.tsx'
 import { sendAgain } from './queries.ts'
+import { useMore } from './use-more.ts'
 import { usePageAction } from './use-page-action.ts'
 
 const paidWith = ({ pass, amount, taken, isUnpaid }: MemberBooking): string => {
@@ -16,16 +17,17 @@ const paidWith = ({ pass, amount, taken, isUnpaid }: MemberBooking): string => {
   return amount > 0 ? '앱에서 결제' : taken ? '센터에서 결제' : ''
 }
 
-type BookingPartProps = { memberId: number; bookings: readonly MemberBooking[] }
+type BookingPartProps = { page: MemberPage; bookings: readonly MemberBooking[] }
 
 /** What was booked: the desk's panel moves, cancels and refunds it. */
-export function BookingPart({ memberId, bookings }: BookingPartProps) {
+export function BookingPart({ page, bookings }: BookingPartProps) {
   const canBook = useMay('BOOK_RESERVATIONS')
-  const again = usePageAction((id: number) => sendAgain(memberId, id))
+  const again = usePageAction((id: number) => sendAgain(page.memberId, id))
   return (
     <PagePart
       title="일정"
       rows={bookings}
+      more={useMore(page, 'bookings')}
       empty="아직 예약이 없어요."
       rowOf={(booking) => {
         const { id, hopeDate, hopeTime, branchCode, branchName, memberName, state } = booking

@@ -94,16 +94,41 @@ test('[MB-20] a number that the last message did not reach is named beside it, u
   expect(screen.queryByText('문자가 닿지 않아요')).toBeNull()
 })
 
-test('[MB-08] a part says that it has all there is only while there can’t be more', async () => {
-  const [order] = page.orders ?? []
-  const many = (count: number) =>
-    Array.from({ length: count }, (_, nr) => ({ ...order, key: `mid_${10_000_000 + nr}` }))
-  for (const [count, words] of [
-    [49, '49건 모두 보기'],
-    [50, '최근 50건 보기'],
+const [order] = page.orders ?? []
+const ordersFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, nr) => ({ ...order, key: `mid_${first + nr}`, title: `${first + nr}번` }))
+
+test('[MB-28] a part says that it has all there is only while there are no older rows', async () => {
+  for (const [more, words] of [
+    [{}, '50건 모두 보기'],
+    [{ orders: '1.mid_10000049' }, '최근 50건 보기'],
   ] as const) {
-    show({ result: 'success', data: { ...page, orders: many(count) } })
+    show({ result: 'success', data: { ...page, orders: ordersFrom(10_000_000, 50), more } })
     expect(await screen.findByRole('button', { name: words })).toBeDefined()
     cleanup()
   }
+})
+
+test('[MB-28] older rows follow the newest by a press; reading goes on at the first of them, and the end is told', async () => {
+  const user = userEvent.setup()
+  const after = '1.mid_10000049'
+  const server = show({
+    result: 'success',
+    data: { ...page, orders: ordersFrom(10_000_000, 50), more: { orders: after } },
+  })
+  const url = `${path}/parts/orders?after=${after}`
+  server.replies[url] = refusedBy('MEMBER_GONE')
+  await user.click(await screen.findByRole('button', { name: '최근 50건 보기' }))
+  await user.click(screen.getByRole('button', { name: '더 보기' }))
+  expect(await screen.findByText('회원 정보가 없습니다.')).toBeDefined()
+
+  const rows = { orders: ordersFrom(10_000_049, 3) }
+  server.replies[url] = { result: 'success', data: { rows, next: null } }
+  await user.click(screen.getByRole('button', { name: '더 보기' }))
+  expect((await screen.findByText('10000051번')).closest('li')).toBeDefined()
+  const first = screen.getByText('10000050번').closest('li')
+  await vi.waitFor(() => expect(document.activeElement).toBe(first))
+  expect(within(screen.getByRole('region', { name: '결제' })).getAllByRole('listitem')).toHaveLength(52)
+  expect(screen.getByText('모두 봤어요')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull()
 })

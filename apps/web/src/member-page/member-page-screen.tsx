@@ -47,19 +47,35 @@ function panelOf(page: MemberPage, press: PagePress, onClose: () => void) {
 }
 
 function Parts({ page, onPress }: { page: MemberPage; onPress: (press: PagePress) => void }) {
-  const { memberId, bookings, passes, orders, messages, consents, notes, accesses, changes } = page
+  const { bookings, passes, orders, messages, consents, notes, accesses, changes } = page
   return (
     <>
       <PageHead member={page} onPhone={() => onPress({ what: 'phone' })} />
       <div className={styles.parts}>
-        {orders && <OrderPart orders={orders} />}
-        {bookings && <BookingPart memberId={memberId} bookings={bookings} />}
-        {passes && <PassPart passes={passes} onPress={onPress} />}
-        {notes && <NotePart memberId={memberId} notes={notes} />}
-        {messages && <MessagePart messages={messages} />}
+        {orders && <OrderPart page={page} orders={orders} />}
+        {bookings && <BookingPart page={page} bookings={bookings} />}
+        {passes && <PassPart page={page} passes={passes} onPress={onPress} />}
+        {notes && <NotePart page={page} notes={notes} />}
+        {messages && <MessagePart page={page} messages={messages} />}
         {consents && <ConsentPart consents={consents} />}
-        {changes && <AccessPart title="직원이 한 일" entries={changes} empty="직원이 바꾼 것이 없어요." />}
-        {accesses && <AccessPart title="누가 봤나요" entries={accesses} empty="아직 본 사람이 없어요." />}
+        {changes && (
+          <AccessPart
+            page={page}
+            part="changes"
+            title="직원이 한 일"
+            entries={changes}
+            empty="직원이 바꾼 것이 없어요."
+          />
+        )}
+        {accesses && (
+          <AccessPart
+            page={page}
+            part="accesses"
+            title="누가 봤나요"
+            entries={accesses}
+            empty="아직 본 사람이 없어요."
+          />
+        )}
       </div>
     </>
   )

@@ -7,12 +7,14 @@ import { TextArea } from '../shared/form/field.tsx'
 import styles from './page-part.module.css'
 import { PagePart } from './page-part.tsx'
 import { deleteNote, writeNote } from './queries.ts'
+import { useMore } from './use-more.ts'
 import { usePageAction } from './use-page-action.ts'
 
-type NotePartProps = { memberId: number; notes: NonNullable<MemberPage['notes']> }
+type NotePartProps = { page: MemberPage; notes: NonNullable<MemberPage['notes']> }
 
 /** What the staff note down for each other, about the administration alone. */
-export function NotePart({ memberId, notes }: NotePartProps) {
+export function NotePart({ page, notes }: NotePartProps) {
+  const { memberId } = page
   const [draft, setDraft] = useState(() => ({ key: crypto.randomUUID(), text: '' }))
   const written = usePageAction(
     () => writeNote(memberId, draft),
@@ -23,6 +25,7 @@ export function NotePart({ memberId, notes }: NotePartProps) {
     <PagePart
       title="메모"
       rows={notes}
+      more={useMore(page, 'notes')}
       empty="아직 메모가 없어요."
       rowOf={({ id, text, who, at, isOwn }) => (
         <li key={id} className={styles.row}>

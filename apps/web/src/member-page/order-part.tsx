@@ -5,14 +5,16 @@ import { refundWords, wallClock } from '../sale/sale-columns.tsx'
 import { SaleState } from '../sale/sale-state.tsx'
 import styles from './page-part.module.css'
 import { PagePart } from './page-part.tsx'
+import { useMore } from './use-more.ts'
 
 type Order = NonNullable<MemberPage['orders']>[number]
 
 /** What was paid, whether it was, and what went back. */
-export const OrderPart = ({ orders }: { orders: readonly Order[] }) => (
+export const OrderPart = ({ page, orders }: { page: MemberPage; orders: readonly Order[] }) => (
   <PagePart
     title="결제"
     rows={orders}
+    more={useMore(page, 'orders')}
     empty="아직 결제한 것이 없어요."
     rowOf={(order) => (
       <li key={order.key} className={styles.row}>

@@ -1,10 +1,11 @@
-import type { MemberPass, PassLedgerEntry } from '@self/contract/member-page'
+import type { MemberPage, MemberPass, PassLedgerEntry } from '@self/contract/member-page'
 import { formatDate, formatStart } from '@self/contract/time-format'
 import { useMay } from '../member/use-may.ts'
 import { wallClock } from '../sale/sale-columns.tsx'
 import { Button } from '../shared/form/button.tsx'
 import styles from './page-part.module.css'
 import { PagePart } from './page-part.tsx'
+import { useMore } from './use-more.ts'
 
 const KINDS: Record<PassLedgerEntry['kind'], string> = {
   GRANT: '구매',
@@ -17,16 +18,21 @@ const KINDS: Record<PassLedgerEntry['kind'], string> = {
 }
 
 export type PassPress = { passId: number; what: 'adjust' | 'refund' }
-type PassPartProps = { passes: readonly MemberPass[]; onPress: (press: PassPress) => void }
+type PassPartProps = {
+  page: MemberPage
+  passes: readonly MemberPass[]
+  onPress: (press: PassPress) => void
+}
 
 /** Passes with what is left of them and how it came to that. */
-export function PassPart({ passes, onPress }: PassPartProps) {
+export function PassPart({ page, passes, onPress }: PassPartProps) {
   const canAdjust = useMay('CORRECT_PASSES')
   const canRefund = useMay('GIVE_REFUNDS')
   return (
     <PagePart
       title="이용권"
       rows={passes}
+      more={useMore(page, 'passes')}
       empty="가진 이용권이 없어요."
       rowOf={({ passId, title, sessions, remaining, expiresOn, entries }) => (
         <li key={passId} className={styles.row}>

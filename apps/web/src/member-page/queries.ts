@@ -1,6 +1,7 @@
 import { outcome } from '@self/contract/envelope'
 import { memberPageReply } from '@self/contract/member-page'
 import type { AdjustBody } from '@self/contract/member-page-calls'
+import { type LongPart, memberPartReply } from '@self/contract/member-page-part'
 import type { MemberPhone } from '@self/contract/member-page-phone'
 import { refundQuoteReply } from '@self/contract/refund'
 import { queryOptions } from '@tanstack/react-query'
@@ -19,6 +20,10 @@ export const memberPage = (memberId: number) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
+
+/** So many older rows of one part: another look, which is written down too. */
+export const memberPart = async (memberId: number, part: LongPart, after: string) =>
+  (await api(memberPartReply, `${pathOf(memberId)}/parts/${part}?after=${after}`)).data
 
 /** What a pass gives back now, by its rule. */
 export const refundQuote = (memberId: number, orderId: string) =>

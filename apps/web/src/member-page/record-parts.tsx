@@ -3,6 +3,7 @@ import { formatDate } from '@self/contract/time-format'
 import { wallClock } from '../sale/sale-columns.tsx'
 import styles from './page-part.module.css'
 import { PagePart } from './page-part.tsx'
+import { useMore } from './use-more.ts'
 
 type Part<Name extends keyof MemberPage> = NonNullable<MemberPage[Name]>
 
@@ -13,10 +14,13 @@ const MESSAGE_STATES: Record<Part<'messages'>[number]['state'], string> = {
   UNSENT: '보내지 않음',
 }
 
-export const MessagePart = ({ messages }: { messages: Part<'messages'> }) => (
+type MessagePartProps = { page: MemberPage; messages: Part<'messages'> }
+
+export const MessagePart = ({ page, messages }: MessagePartProps) => (
   <PagePart
     title="메시지"
     rows={messages}
+    more={useMore(page, 'messages')}
     empty="보낸 메시지가 없어요."
     rowOf={({ id, what, at, state }) => (
       <li key={id} className={styles.entry}>
@@ -43,13 +47,20 @@ export const ConsentPart = ({ consents }: { consents: Part<'consents'> }) => (
   />
 )
 
-type AccessPartProps = { title: string; entries: Part<'accesses'>; empty: string }
+type AccessPartProps = {
+  page: MemberPage
+  part: 'accesses' | 'changes'
+  title: string
+  entries: Part<'accesses'>
+  empty: string
+}
 
 /** Who of the staff did what, newest first. */
-export const AccessPart = ({ title, entries, empty }: AccessPartProps) => (
+export const AccessPart = ({ page, part, title, entries, empty }: AccessPartProps) => (
   <PagePart
     title={title}
     rows={entries}
+    more={useMore(page, part)}
     empty={empty}
     rowOf={({ id, at, what, who, standing }) => (
       <li key={id} className={styles.entry}>
