@@ -36,6 +36,12 @@ export type MemberSearch = z.infer<typeof memberSearch>
 export const searchedFor = ({ type, query }: MemberSearch): string =>
   type === 'userPhone' ? phoneDigits(query) : query.normalize('NFC').trim()
 
+/** What somebody typed without saying which: digits are of a phone, anything else of a name. */
+export const searchOf = (words: string): MemberSearch => ({
+  type: /^[\d\s-]+$/.test(words) ? 'userPhone' : 'userName',
+  query: words.trim(),
+})
+
 /** Spec 1 §5. What is wrong with a search, undefined when nothing is. */
 export function searchProblem(search: MemberSearch) {
   if (!search.query.trim()) return withSentence(refusals, 'SEARCH_EMPTY')

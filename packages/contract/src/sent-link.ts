@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, pageQuery } from './envelope.ts'
-import { timeText } from './text.ts'
+import { idText, text, timeText } from './text.ts'
 
 const linkState = z.enum(['OPEN', 'OPENED', 'PAID', 'EXPIRED', 'REVOKED'])
 export type LinkState = z.infer<typeof linkState>
@@ -43,7 +43,14 @@ export const sentLinksQuery = z.strictObject({
   ...pageQuery.shape,
   state: z.optional(linkFilter),
   maker: z.optional(z.literal('me')),
+  /** Of that number alone. */
+  id: z.optional(idText),
 })
+
+/** As many links a search gives. */
+export const LINKS_FOUND = 10
+/** POST /api/admin/direct-url/search: a part of the client's name, phone or of the title, or the link's number. */
+export const linkSearchBody = z.strictObject({ query: text(50) })
 
 /** GET /api/admin/direct-url: the links that were sent, newest first; the member is masked. */
 export const sentLink = z.object({

@@ -3,6 +3,7 @@ import type { Reach } from '@self/contract/task'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { DirectUrl } from '../platform/database/schema.ts'
+import { beginningWith, containing } from '../platform/like.ts'
 import { isReservationWithin } from '../platform/reach.ts'
 import { unpaid } from '../reservation/states.ts'
 
@@ -51,13 +52,21 @@ export const findLink = (db: Db, reach: Reach, id: number) =>
 export const findLinkOf = (db: Db, reservationId: number) =>
   withReservation(db).where('l.reservationId', '=', reservationId).executeTakeFirst()
 
-type Filter = { state?: LinkFilter | undefined; madeBy?: number | undefined; at: Date }
+/** phone: its digits, or the number of a link; name: of the client or, from two letters on, of what is sold. */
+export type Sought = { by: 'phone' | 'name'; term: string }
+type Filter = {
+  state?: LinkFilter | undefined
+  madeBy?: number | undefined
+  id?: number | undefined
+  sought?: Sought
+  at: Date
+}
 
 type Wanted = { reach: Reach; filter: Filter }
 type After = { createdAt: Date; id: number } | undefined
 
 /** Links of a filter; a state is told as linkStateOf tells it. */
-const wantedLinks = (db: Db, { reach, filter: { state, madeBy, at } }: Wanted) =>
+const wantedLinks = (db: Db, { reach, filter: { state, madeBy, id, sought, at } }: Wanted) =>
   db
     .selectFrom('directUrl as l')
     .innerJoin('reservation as r', 'r.id', 'l.reservationId')
@@ -75,6 +84,8 @@ const wantedLinks = (db: Db, { reach, filter: { state, madeBy, at } }: Wanted) =
       return and([
         ...(state ? conditions[state] : []),
         ...(madeBy === undefined ? [] : [eb('l.madeBy', '=', madeBy)]),
+        ...(id === undefined ? [] : [eb('l.id', '=', id)]),
+        ...(sought ? [isSought(sought)] : []),
       ])
     })
 
@@ -103,6 +114,15 @@ export const listLinks = (
     .orderBy('l.createdAt', 'desc')
     .orderBy('l.id', 'desc')
     .execute()
+
+const soldTitle = sql`coalesce(l.title, (select c.title2 from coupon c where c.id = l.coupon_id))`
+
+function isSought({ by, term }: Sought) {
+  if (by === 'phone') return sql<boolean>`(r.booker_phone like ${containing(term)} or l.id::text = ${term})`
+  // One syllable is a family name, as where members are looked for.
+  if (term.length === 1) return sql<boolean>`r.booker_name ilike ${beginningWith(term)}`
+  return sql<boolean>`(r.booker_name ilike ${containing(term)} or ${soldTitle} ilike ${containing(term)})`
+}
 
 export const insertLink = (db: Db, row: Insertable<DirectUrl>) =>
   db.insertInto('directUrl').values(row).execute()

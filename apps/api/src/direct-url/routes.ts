@@ -2,7 +2,7 @@ import { directHistoryBody, linkParams, linkReply } from '@self/contract/direct-
 import { outcome } from '@self/contract/envelope'
 import { generateBody, generateReply } from '@self/contract/link-draft'
 import { historyReply } from '@self/contract/order'
-import { sentLinksQuery, sentLinksReply } from '@self/contract/sent-link'
+import { linkSearchBody, sentLinksQuery, sentLinksReply } from '@self/contract/sent-link'
 import { reachOf } from '@self/contract/task'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -14,7 +14,7 @@ import { namePayer } from '../platform/http/browser.ts'
 import { networkOf } from '../platform/limit/network.ts'
 import { generate } from './generate.ts'
 import { remakeLink } from './remake.ts'
-import { listSentLinks, openLink, payByLink, revokeLink } from './service.ts'
+import { listSentLinks, openLink, payByLink, revokeLink, searchLinks } from './service.ts'
 
 const success = { result: 'success' as const }
 
@@ -35,6 +35,16 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: sentLinksQuery, response: { 200: sentLinksReply } },
     },
     (request) => listSentLinks(app, staffOf(request), request.query),
+  )
+
+  // No name and no phone in an address (D-72).
+  app.post(
+    '/api/admin/direct-url/search',
+    {
+      config: { access: 'SEND_LINKS' },
+      schema: { body: linkSearchBody, response: { 200: sentLinksReply } },
+    },
+    (request) => searchLinks(app, staffOf(request), request.body.query),
   )
 
   app.post(

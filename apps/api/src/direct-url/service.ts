@@ -1,10 +1,12 @@
 import { type DirectHistoryBody, LINK_KEY, type LinkEnd, type LinkRecord } from '@self/contract/direct-url'
 import { windowOf } from '@self/contract/envelope'
 import { limits } from '@self/contract/limit'
+import { searchedFor, searchOf, searchProblem } from '@self/contract/management'
 import { maskedName } from '@self/contract/member'
 import { maskedPhone } from '@self/contract/phone'
 import {
   LINK_PAGE_SIZE,
+  LINKS_FOUND,
   type LinkState,
   linkStateOf,
   type SentLink,
@@ -144,16 +146,34 @@ export function listSentLinks(
   query: z.infer<typeof sentLinksQuery>,
 ): Promise<{ content: SentLink[]; last: boolean }> {
   const { size, offset } = windowOf(query, LINK_PAGE_SIZE)
-  return transact(db, async (tx) => {
-    const madeBy = query.maker && actor.memberId
-    const wanted = { reach: actor.reach, filter: { state: query.state, madeBy, at: now() } }
-    const rows = await listLinks(tx, wanted, { offset, limit: size + 1 })
+  const madeBy = query.maker && actor.memberId
+  const id = query.id === undefined ? undefined : Number(query.id)
+  return readLinks(db, actor, { size, offset, filter: { state: query.state, madeBy, id, at: now() } })
+}
+
+/**
+ * The newest links within reach by a part of the client's name or phone or of what is sold, or by their number. Refuses
+ * what is too short, as where members are looked for. Members masked, each one shown is logged.
+ */
+export async function searchLinks({ db, now }: Pick<LinkContext, 'db' | 'now'>, actor: Staff, words: string) {
+  const search = searchOf(words)
+  const problem = searchProblem(search)
+  if (problem) throw refuse(problem.code)
+  const by = search.type === 'userPhone' ? ('phone' as const) : ('name' as const)
+  const filter = { sought: { by, term: searchedFor(search) }, at: now() }
+  return readLinks(db, actor, { size: LINKS_FOUND, offset: 0, filter })
+}
+
+type Asked = { size: number; offset: number; filter: Parameters<typeof listLinks>[1]['filter'] }
+
+const readLinks = (db: Db, actor: Staff, { size, offset, filter }: Asked) =>
+  transact(db, async (tx): Promise<{ content: SentLink[]; last: boolean }> => {
+    const rows = await listLinks(tx, { reach: actor.reach, filter }, { offset, limit: size + 1 })
     const shown = rows.slice(0, size)
     const subjectIds = shown.map(({ memberId }) => memberId)
-    await recordList(tx, 'READ_LINK', { actor, subjectIds, at: now() })
-    return { content: shown.map((row) => sentOf(row, now())), last: rows.length <= size }
+    await recordList(tx, 'READ_LINK', { actor, subjectIds, at: filter.at })
+    return { content: shown.map((row) => sentOf(row, filter.at)), last: rows.length <= size }
   })
-}
 
 /** Open links that somebody made, members masked; the caller logs the look. */
 export async function listOpenLinksOf(db: Db, madeBy: number, { now, limit }: { now: Date; limit: number }) {

@@ -4,6 +4,7 @@ export const moneyOperations: Operations = {
   sale: {
     'GET /api/admin/orders': ['listSales', 'List orders and desk payments, newest first'],
     'GET /api/admin/orders/totals': ['sumSales', 'Count orders and desk payments, and their won'],
+    'POST /api/admin/orders/search': ['searchSales', 'Search orders by a part of the number'],
     'POST /api/admin/orders/export': ['exportSales', 'Take the whole of a filter out', 'EXPORT_TOO_LONG'],
     'GET /api/admin/orders/:key': [
       'getSale',

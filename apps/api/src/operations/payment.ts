@@ -17,6 +17,7 @@ const ORDER: RefusalCode[] = [
   'PREPARE_FAILED',
 ]
 const LINK: RefusalCode[] = ['TOO_MANY_KEYS', 'NOT_FOUND', 'LINK_PAID', 'LINK_EXPIRED', 'LINK_REVOKED']
+const SEARCH: RefusalCode[] = ['SEARCH_EMPTY', 'SEARCH_SHORT', 'SEARCH_DIGITS_SHORT']
 const REFUND: RefusalCode[] = ['REFUND_CHANGED', 'ORDER_CHANGED']
 const APPROVAL: RefusalCode[] = ['NOT_FOUND', 'GOODWILL_OWN', 'GOODWILL_DECIDED']
 const PASS_REFUND: RefusalCode[] = ['NOT_FOUND', 'NOT_REFUNDABLE', 'PASS_IS_BOOKED']
@@ -83,6 +84,11 @@ export const paymentOperations: Operations = {
       ...(['NOT_FOUND', 'PASS_UNUSABLE', 'SLOT_TAKEN', 'SLOT_CLOSED', 'OVERLAPS_OWN'] as const),
     ],
     'GET /api/admin/direct-url': ['listLinks', 'List payment links, newest first'],
+    'POST /api/admin/direct-url/search': [
+      'searchLinks',
+      'Search payment links by client, title or number',
+      ...SEARCH,
+    ],
     'POST /api/admin/direct-url/:id/revoke': [
       'revokeLink',
       'Revoke a payment link',

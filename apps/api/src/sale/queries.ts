@@ -5,6 +5,7 @@ import { addDays, kstInstant } from '@self/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import { refundDue, refunded, unpaid, waiting } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
+import { containing } from '../platform/like.ts'
 import type { Cursor } from '../platform/list/cursor.ts'
 import { booked, noShow } from '../reservation/states.ts'
 
@@ -31,6 +32,8 @@ type Asking = {
   filter: SaleFilter
   reach: Reach
   now: Date
+  /** Of one sale alone. */
+  key?: string
   /** Of one member alone: what was sold at no branch, as passes are, is the member's at each branch. */
   memberId?: number
 }
@@ -100,6 +103,11 @@ const EVER = { from: '2000-01-01', until: '2099-12-31' }
 /** Where nothing is asked for of a field, nothing is said of it. */
 const equal = (column: string, value: string | number | undefined) =>
   value === undefined || value === '' ? [] : [sql`${sql.ref(column)} = ${value}`]
+/** A part of the number; that of a desk is whole where it has both of its numbers. */
+function withPart(key: string | undefined): RawBuilder<unknown>[] {
+  if (!key || /^desk_\d+_\d+$/.test(key)) return equal('s.key', key)
+  return [sql`s.key ilike ${containing(key)}`]
+}
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 
 function withinDays({ filter: { by = 'PAID', from, until }, now }: Asking): RawBuilder<unknown>[] {
@@ -116,7 +124,7 @@ function withinReach(reach: Reach, isOfMember: boolean): RawBuilder<unknown>[] {
 
 /** The one reading of a filter: for a page, for its totals and for its file. */
 function conditionsOf(asking: Asking): RawBuilder<unknown>[] {
-  const { filter, reach, memberId } = asking
+  const { filter, reach, key, memberId } = asking
   return [
     ...withinReach(reach, memberId !== undefined),
     ...equal('s.memberId', memberId),
@@ -129,7 +137,8 @@ function conditionsOf(asking: Asking): RawBuilder<unknown>[] {
     ...equal('s.state', filter.state),
     ...(filter.least ? [sql`s.amount >= ${Number(filter.least)}`] : []),
     ...(filter.most ? [sql`s.amount <= ${Number(filter.most)}`] : []),
-    ...equal('s.key', filter.key),
+    ...equal('s.key', key),
+    ...withPart(filter.key),
   ]
 }
 

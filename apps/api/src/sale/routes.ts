@@ -3,6 +3,7 @@ import {
   saleFilter,
   saleParams,
   saleReply,
+  saleSearchBody,
   salesQuery,
   salesReply,
   saleTotalsReply,
@@ -11,7 +12,7 @@ import { toKst } from '@self/contract/time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sendCsv } from '../platform/csv/csv.ts'
 import { actOf } from '../platform/http/access.ts'
-import { EXPORT_HEAD, exportSales, listPage, readSale, sumOf } from './service.ts'
+import { EXPORT_HEAD, exportSales, listPage, readSale, searchSales, sumOf } from './service.ts'
 
 const config = { access: 'SEE_MONEY' } as const
 const success = { result: 'success' as const }
@@ -27,6 +28,13 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/orders/totals',
     { config, schema: { querystring: saleFilter, response: { 200: saleTotalsReply } } },
     async (request) => ({ ...success, data: await sumOf(app.db, actOf(request), request.query) }),
+  )
+
+  // What is looked for may be somebody's phone: no address has it (D-72).
+  app.post(
+    '/api/admin/orders/search',
+    { config, schema: { body: saleSearchBody, response: { 200: salesReply } } },
+    async (request) => ({ ...success, data: await searchSales(app.db, actOf(request), request.body.key) }),
   )
 
   app.post(

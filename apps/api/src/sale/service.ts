@@ -3,6 +3,7 @@ import { maskedName } from '@self/contract/member'
 import { saleChannelLabels, saleMethodLabel, saleStateLabels } from '@self/contract/sale'
 import {
   SALES_A_PAGE,
+  SALES_FOUND,
   type Sale,
   type SaleDetail,
   type SaleFilter,
@@ -49,14 +50,35 @@ export const listPage = (
 ): Promise<{ sales: Sale[]; next: string | null }> =>
   transact(db, async (tx) => {
     const asking = { filter, reach: actor.reach, now: at }
-    const rows = await listSales(tx, asking, {
+    return readPage(tx, actor, asking, {
       after: after ? readCursor(after) : undefined,
-      limit: SALES_A_PAGE + 1,
+      size: SALES_A_PAGE,
     })
-    const { shown, next } = pageOf(rows, SALES_A_PAGE, cursorOf)
-    await recordList(tx, 'READ_ORDER', { actor, subjectIds: shown.map(({ memberId }) => memberId), at })
-    return { sales: shown.map(toWire), next }
   })
+
+/** The newest sales within reach whose number has a part in it. Whose they are is logged. */
+export const searchSales = (db: Db, { actor, at }: Act, key: string) =>
+  transact(db, (tx) =>
+    readPage(
+      tx,
+      actor,
+      { filter: { key }, reach: actor.reach, now: at },
+      { after: undefined, size: SALES_FOUND },
+    ),
+  )
+
+async function readPage(
+  tx: Db,
+  actor: Staff,
+  asking: Parameters<typeof listSales>[1],
+  { after, size }: { after: Cursor | undefined; size: number },
+): Promise<{ sales: Sale[]; next: string | null }> {
+  const rows = await listSales(tx, asking, { after, limit: size + 1 })
+  const { shown, next } = pageOf(rows, size, cursorOf)
+  const subjectIds = shown.map(({ memberId }) => memberId)
+  await recordList(tx, 'READ_ORDER', { actor, subjectIds, at: asking.now })
+  return { sales: shown.map(toWire), next }
+}
 
 /** Within a transaction that logs the look: a member's sales within reach, so many after one of them, with what happened to the orders. */
 export async function listSalesOf(
@@ -84,7 +106,7 @@ export async function sumOf(db: Db, { actor, at }: Act, filter: SaleFilter): Pro
 /** A sale with what happened to it; one beyond reach is as good as unknown. The look is logged. */
 export const readSale = (db: Db, { actor, at }: Act, key: string): Promise<SaleDetail> =>
   transact(db, async (tx) => {
-    const asking = { filter: { key }, reach: actor.reach, now: at }
+    const asking = { filter: {}, key, reach: actor.reach, now: at }
     const [row] = await listSales(tx, asking, { after: undefined, limit: 1 })
     if (!row) throw refuse('NOT_FOUND')
     const [, reservationId] = /^desk_(\d+)_/.exec(key) ?? []

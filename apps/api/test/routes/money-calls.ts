@@ -21,6 +21,7 @@ const AWAY = { date: '2026-12-17', time: '10:00' }
 export const moneyCalls = {
   'GET /api/admin/orders': () => ({}),
   'GET /api/admin/orders/totals': () => ({}),
+  'POST /api/admin/orders/search': () => ({ body: { key: 'mid_' } }),
   'POST /api/admin/orders/export': () => ({ body: { purpose: 'TAX', filter: {} } }),
   'GET /api/admin/orders/:key': async ({ world, owner }) => ({
     url: `/api/admin/orders/${(await buy(world, owner, AWAY)).order.paymentId}`,

@@ -176,6 +176,7 @@ export const whoMay = {
 
   'GET /api/admin/orders': 'admin',
   'GET /api/admin/orders/totals': 'admin',
+  'POST /api/admin/orders/search': 'admin',
   'POST /api/admin/orders/export': 'admin',
   'GET /api/admin/orders/:key': 'admin',
   'GET /api/admin/closing': 'admin',
@@ -259,6 +260,7 @@ export const whoMay = {
 
   'POST /api/admin/direct-url/generate': 'admin',
   'GET /api/admin/direct-url': 'admin',
+  'POST /api/admin/direct-url/search': 'admin',
   'POST /api/admin/direct-url/:id/revoke': 'admin',
   'POST /api/admin/direct-url/:id/remake': 'admin',
   // Open to whoever has the key, of 128 random bits.

@@ -41,7 +41,11 @@ export const couponsOf = (memberId: number | undefined, branchCode: string) =>
   })
 
 /** Newest first. Each request is logged as access to personal data: none is made without a press. */
-export const sentLinks = (filter: { state?: LinkFilter | undefined; maker?: 'me' | undefined }) =>
+export const sentLinks = (filter: {
+  state?: LinkFilter | undefined
+  maker?: 'me' | undefined
+  id?: string | undefined
+}) =>
   infiniteQueryOptions({
     queryKey: [...directUrlKeys.sent, filter],
     queryFn: ({ pageParam, signal }) => {
@@ -53,6 +57,10 @@ export const sentLinks = (filter: { state?: LinkFilter | undefined; maker?: 'me'
     getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
     refetchOnWindowFocus: false,
   })
+
+/** Links by client, title or number, in a body. */
+export const searchLinks = async (query: string) =>
+  (await api(sentLinksReply, `${LINKS}/search`, { method: 'POST', body: { query } })).content
 
 export const generateLink = async (body: GenerateBody): Promise<string> =>
   (await api(generateReply, `${LINKS}/generate`, { method: 'POST', body })).data.uniqueKey

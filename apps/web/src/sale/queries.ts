@@ -25,6 +25,10 @@ export const saleList = (filter: SaleFilter) =>
     refetchOnWindowFocus: false,
   })
 
+/** Orders by a part of their number, in a body: it may as well be a part of somebody's phone. */
+export const searchSales = async (key: string) =>
+  (await api(salesReply, `${ORDERS}/search`, { method: 'POST', body: { key } })).data.sales
+
 export const saleTotals = (filter: SaleFilter) =>
   queryOptions({
     queryKey: ['sale', 'totals', filter],

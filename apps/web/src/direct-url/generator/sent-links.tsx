@@ -1,8 +1,10 @@
 import { type LinkFilter, linkFilter, linkFilterLabels } from '@self/contract/sent-link'
+import { idText } from '@self/contract/text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { FilterTabs } from '../../shared/admin/filter-tabs.tsx'
 import { useAddress } from '../../shared/admin/use-address.ts'
+import { Button } from '../../shared/form/button.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { MoreRows } from '../../shared/states/more-rows.tsx'
 import { NothingListed } from '../../shared/states/nothing-listed.tsx'
@@ -11,7 +13,11 @@ import { sentLinks } from '../queries.ts'
 import { SentLinkCard } from './sent-link-card.tsx'
 import styles from './sent-links.module.css'
 
-const address = z.object({ state: z.optional(linkFilter), maker: z.optional(z.literal('me')) })
+const address = z.object({
+  state: z.optional(linkFilter),
+  maker: z.optional(z.literal('me')),
+  id: z.optional(idText),
+})
 type Filter = z.infer<typeof address>
 
 const STATES = [
@@ -25,32 +31,50 @@ const MAKERS = [
 
 type LinksProps = { filter: Filter; onRemade: (key: string) => void }
 
+/** Whoever comes for one link is brought to it, below the form. */
+const focusOn = (heading: HTMLElement | null) => heading?.focus()
+
 /** The links that were sent, and what became of them. onRemade: takes the key of one that was made anew. */
 export function SentLinks({ onRemade }: Pick<LinksProps, 'onRemade'>) {
   const [filter, setFilter] = useAddress(address)
   return (
     <section aria-labelledby="sent-links" className={styles.sent}>
-      <h2 id="sent-links" className={styles.title}>
+      <h2 id="sent-links" ref={filter.id ? focusOn : undefined} tabIndex={-1} className={styles.title}>
         보낸 링크
       </h2>
-      <div className={styles.filters}>
-        <FilterTabs<LinkFilter | 'ALL'>
-          label="상태"
-          value={filter.state ?? 'ALL'}
-          options={STATES}
-          onChange={(state) => setFilter({ state: state === 'ALL' ? undefined : state })}
-        />
-        <FilterTabs<'me' | 'all'>
-          label="만든 사람"
-          value={filter.maker ?? 'all'}
-          options={MAKERS}
-          onChange={(maker) => setFilter({ maker: maker === 'all' ? undefined : maker })}
-        />
-      </div>
+      {filter.id ? (
+        <div className={styles.filters}>
+          <p>찾은 링크만 보여요.</p>
+          <Button kind="text" size="medium" onClick={() => setFilter({ id: undefined })}>
+            보낸 링크 모두 보기
+          </Button>
+        </div>
+      ) : (
+        <Filters filter={filter} onChange={setFilter} />
+      )}
       <Links filter={filter} onRemade={onRemade} />
     </section>
   )
 }
+
+type FiltersProps = { filter: Filter; onChange: (part: Partial<Filter>) => void }
+
+const Filters = ({ filter, onChange }: FiltersProps) => (
+  <div className={styles.filters}>
+    <FilterTabs<LinkFilter | 'ALL'>
+      label="상태"
+      value={filter.state ?? 'ALL'}
+      options={STATES}
+      onChange={(state) => onChange({ state: state === 'ALL' ? undefined : state })}
+    />
+    <FilterTabs<'me' | 'all'>
+      label="만든 사람"
+      value={filter.maker ?? 'all'}
+      options={MAKERS}
+      onChange={(maker) => onChange({ maker: maker === 'all' ? undefined : maker })}
+    />
+  </div>
+)
 
 function Links({ filter, onRemade }: LinksProps) {
   const list = useInfiniteQuery(sentLinks(filter))
