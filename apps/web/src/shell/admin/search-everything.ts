@@ -1,0 +1,33 @@
+import { searchedFor, searchOf, searchProblem } from '@self/contract/management'
+import { saleSearchBody } from '@self/contract/sale-list'
+import { searchLinks } from '../../direct-url/queries.ts'
+import { findMembers } from '../../member/queries.ts'
+import { searchSales } from '../../sale/queries.ts'
+
+/** Of an order or of what a desk took, and of nothing else. */
+const OF_ORDER = /^(mid|desk)_/
+/** Whose tasks are asked for: what somebody may not see isn't looked for. */
+export type Sight = { members: boolean; sales: boolean; links: boolean }
+
+/** Why nothing can be looked for by these words; undefined when something can. */
+export function problemOf(words: string, { sales }: Sight): string | undefined {
+  if (sales && OF_ORDER.test(words)) return keyIn(words) ? undefined : '주문 번호를 네 글자 넘게 적어 주세요.'
+  return searchProblem(searchOf(words))?.sentence
+}
+
+const keyIn = (words: string): string | undefined => saleSearchBody.safeParse({ key: words }).data?.key
+
+/** Members by name or number, orders by a part of theirs, links by client, title or number; each call is logged by itself. */
+export async function searchEverything({ words, sight }: { words: string; sight: Sight }) {
+  const key = sight.sales ? keyIn(words) : undefined
+  const areOrders = sight.sales && OF_ORDER.test(words)
+  const search = searchOf(words)
+  const [members, sales, links] = await Promise.all([
+    areOrders ? [] : findMembers({ ...search, query: searchedFor(search) }),
+    key ? searchSales(key) : [],
+    sight.links && !areOrders ? searchLinks(words) : [],
+  ])
+  return { members, sales, links }
+}
+
+export type Found = Awaited<ReturnType<typeof searchEverything>>
