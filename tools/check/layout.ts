@@ -63,6 +63,7 @@ const SHARED_CONTRACT = [
   'recovery-code',
   'payout-list',
   'sale-list',
+  'sale-search',
   'sent-link',
   'series-rest',
   'step-up',

@@ -54,11 +54,6 @@ export type Sale = z.infer<typeof sale>
 export const salesReply = envelope(z.object({ sales: z.array(sale), next: z.nullable(z.string()) }))
 export const SALES_A_PAGE = 50
 
-/** As many sales a search by a part of the number gives. */
-export const SALES_FOUND = 10
-/** POST /api/admin/orders/search: a part of the number. What is typed may be somebody's phone, so no address has it. */
-export const saleSearchBody = z.strictObject({ key: z.string().check(z.regex(/^\w{4,40}$/)) })
-
 const sum = z.object({ count: z.int(), sold: z.int(), refunded: z.int() })
 /** Of a whole filter; sold: won that were taken. */
 export const saleTotalsReply = envelope(

@@ -53,7 +53,7 @@ export const findLinkOf = (db: Db, reservationId: number) =>
   withReservation(db).where('l.reservationId', '=', reservationId).executeTakeFirst()
 
 /** phone: its digits, or the number of a link; name: of the client or, from two letters on, of what is sold. */
-export type Sought = { by: 'phone' | 'name'; term: string }
+type Sought = { by: 'phone' | 'name'; term: string }
 type Filter = {
   state?: LinkFilter | undefined
   madeBy?: number | undefined

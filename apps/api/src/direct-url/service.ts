@@ -164,9 +164,9 @@ export async function searchLinks({ db, now }: Pick<LinkContext, 'db' | 'now'>, 
   return readLinks(db, actor, { size: LINKS_FOUND, offset: 0, filter })
 }
 
-type Asked = { size: number; offset: number; filter: Parameters<typeof listLinks>[1]['filter'] }
+type Search = { size: number; offset: number; filter: Parameters<typeof listLinks>[1]['filter'] }
 
-const readLinks = (db: Db, actor: Staff, { size, offset, filter }: Asked) =>
+const readLinks = (db: Db, actor: Staff, { size, offset, filter }: Search) =>
   transact(db, async (tx): Promise<{ content: SentLink[]; last: boolean }> => {
     const rows = await listLinks(tx, { reach: actor.reach, filter }, { offset, limit: size + 1 })
     const shown = rows.slice(0, size)

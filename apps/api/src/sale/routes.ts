@@ -3,11 +3,11 @@ import {
   saleFilter,
   saleParams,
   saleReply,
-  saleSearchBody,
   salesQuery,
   salesReply,
   saleTotalsReply,
 } from '@self/contract/sale-list'
+import { saleSearchBody } from '@self/contract/sale-search'
 import { toKst } from '@self/contract/time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sendCsv } from '../platform/csv/csv.ts'

@@ -3,7 +3,6 @@ import { maskedName } from '@self/contract/member'
 import { saleChannelLabels, saleMethodLabel, saleStateLabels } from '@self/contract/sale'
 import {
   SALES_A_PAGE,
-  SALES_FOUND,
   type Sale,
   type SaleDetail,
   type SaleFilter,
@@ -11,6 +10,7 @@ import {
   type saleExportBody,
   type salesQuery,
 } from '@self/contract/sale-list'
+import { SALES_FOUND } from '@self/contract/sale-search'
 import { toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { recordList } from '../access-log/service.ts'

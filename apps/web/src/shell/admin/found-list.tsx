@@ -17,9 +17,9 @@ export function countOf({ members, sales, links }: Found): string {
 }
 
 /** Where somebody goes on with what was found. */
-export const wayToMember = (memberId: number): string => `/admin/members/${memberId}`
+const wayToMember = (memberId: number): string => `/admin/members/${memberId}`
 export const wayToSale = (key: string): string => `/admin/orders?${new URLSearchParams({ key, open: key })}`
-export const wayToLink = (id: number): string => `/admin/direct-url-generator?id=${id}`
+const wayToLink = (id: number): string => `/admin/direct-url-generator?id=${id}`
 
 /** What was found, a press each, by kind. */
 export const FoundList = ({ found, onOpen }: { found: Found; onOpen: (way: string) => void }) => (

@@ -1,5 +1,5 @@
 import { searchedFor, searchOf, searchProblem } from '@self/contract/management'
-import { saleSearchBody } from '@self/contract/sale-list'
+import { saleSearchBody } from '@self/contract/sale-search'
 import { searchLinks } from '../../direct-url/queries.ts'
 import { findMembers } from '../../member/queries.ts'
 import { searchSales } from '../../sale/queries.ts'
@@ -7,7 +7,7 @@ import { searchSales } from '../../sale/queries.ts'
 /** Of an order or of what a desk took, and of nothing else. */
 const OF_ORDER = /^(mid|desk)_/
 /** Whose tasks are asked for: what somebody may not see isn't looked for. */
-export type Sight = { members: boolean; sales: boolean; links: boolean }
+type Sight = { members: boolean; sales: boolean; links: boolean }
 
 /** Why nothing can be looked for by these words; undefined when something can. */
 export function problemOf(words: string, { sales }: Sight): string | undefined {
