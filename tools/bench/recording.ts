@@ -117,7 +117,8 @@ function startOf(body?: object) {
   return date && time ? new Date(`${date}T${time}:00+09:00`) : undefined
 }
 
-function swapped({ values, age }: Swaps, value: unknown) {
+function swapped({ values, age }: Swaps, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => swapped({ values, age }, each))
   if (value instanceof Date) return values.get(value.getTime()) ?? aged(value, age)
   if (values.has(value)) return values.get(value)
   return typeof value === 'string' ? swappedText({ values, age }, value) : value

@@ -21,10 +21,10 @@ export function pgbenchOf(databaseUrl: string, { body, steps }: Recording) {
   )
   const { selectedDate, selectedTime } = reserveBody.parse(body)
   const startsAt = new Date(`${selectedDate}T${selectedTime}:00+09:00`).getTime()
-  const literal = (value: unknown) => {
+  const literal = (value: unknown): string => {
     if (value === null) return 'null'
     if (typeof value === 'number') return String(value)
-    if (Array.isArray(value)) return `'{${value.join()}}'`
+    if (Array.isArray(value)) return `array[${value.map(literal).join()}]`
     if (!(value instanceof Date))
       return `'${String(value)
         .replaceAll("'", "''")
@@ -35,14 +35,16 @@ export function pgbenchOf(databaseUrl: string, { body, steps }: Recording) {
       : `'${value.toISOString()}'`
   }
   const queries = steps.filter((step): step is Query => 'text' in step)
-  const id = queries.find(({ text }) => text.startsWith('insert into "reservation"'))?.rows?.[0]?.id
+  const takesId = ({ text }: Query) => text.includes('nextval(')
+  const id = queries.find(takesId)?.rows?.[0]?.id
   const lines = ['\\set n :n + 1']
-  for (const { text, values } of queries) {
+  for (const query of queries) {
+    const { text, values } = query
     const statement = text.replaceAll(/\$(\d+)/g, (_, nr) => {
       const value = values[Number(nr) - 1]
       return value === id ? ':id' : literal(value)
     })
-    lines.push(statement.startsWith('insert into "reservation"') ? `${statement} \\gset` : `${statement};`)
+    lines.push(takesId(query) ? `${statement} \\gset` : `${statement};`)
   }
   writeFileSync(file, `${lines.join('\n')}\n`)
   let round = 0

@@ -1,6 +1,8 @@
 import { cellsOf } from '@self/contract/opening'
 import { addMinutes, CELL_MINUTES } from '@self/contract/time'
+import type { OperationNodeSource } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import { together } from '../platform/database/transaction.ts'
 import { putBackOffered, takeOffered } from './offer-queries.ts'
 import {
   deleteBlocks,
@@ -9,7 +11,7 @@ import {
   deleteLeave,
   deleteOtherClaims,
   insertBlocks,
-  insertClaims,
+  insertingClaims,
   listCells,
   listClaims,
   listReservations,
@@ -33,18 +35,26 @@ type Holder = { reservationId: number; memberId: number; isPaying: boolean }
 /** A half hour of a resource that came free. */
 export type Released = { resourceId: number | null; startsAt: Date }
 
+/** What is written in the statement that claims. */
+export type Beside = Readonly<Record<string, OperationNodeSource>>
+
 /**
  * Within a transaction: takes every cell of a session on the first resource that has them all, those too that are held
- * for its member. False, and nothing is taken, when none has, or the hours have changed since they were read.
+ * for its member. False, and nothing is taken, when none has, or the hours have changed since they were read; what was
+ * to be written beside may then be written or not, and the caller undoes it.
  */
-export async function claim(tx: Db, span: ReadSpan, holder: Holder): Promise<boolean> {
-  if (!(await areCurrent(tx, span.resources))) return false
+export async function claim(tx: Db, span: ReadSpan, holder: Holder, beside: Beside = {}): Promise<boolean> {
   const cells = cellsOf(span.startsAt, span.minutes)
+  const { resources } = span
+  let unwritten = beside
   for (const resource of await listCandidates(tx, span, { cells, memberId: holder.memberId })) {
-    const free = await insertClaims(tx, { resource, cells }, holder)
-    if (free.length === cells.length) return true
+    const claims = insertingClaims(tx, { resource, cells, resources }, holder)
+    const { claims: free } = await together(tx, { ...unwritten, claims })
+    if (free === cells.length) return true
+    unwritten = {}
+    if (!(await areCurrent(tx, resources))) return false
     const offered = (await takeOffered(tx, { resource, cells }, holder)).map(({ startsAt }) => startsAt)
-    if (free.length + offered.length === cells.length) return true
+    if (free + offered.length === cells.length) return true
     if (offered.length > 0) await putBackOffered(tx, { resource, cells: offered }, holder.reservationId)
     await deleteCells(tx, holder.reservationId, { resource, cells })
   }
@@ -53,7 +63,6 @@ export async function claim(tx: Db, span: ReadSpan, holder: Holder): Promise<boo
 
 /** The hours stay as they were read until the end of the transaction. docs/decisions/090. */
 async function areCurrent(tx: Db, resources: readonly ReadResource[]): Promise<boolean> {
-  if (resources.length === 0) return false
   const revisions = new Map((await shareResources(tx, idsOf(resources))).map((row) => [row.id, row.revision]))
   return resources.every(({ id, revision }) => revisions.get(id) === revision)
 }

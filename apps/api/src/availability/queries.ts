@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
+import type { DB } from '../platform/database/schema.ts'
 
 /** What slot_claim knows a resource by: its id, and its name as the key of this release has it (ADR 031). */
 export type ResourceKey = { id: number; name: string }
@@ -11,16 +12,41 @@ export type ReadResource = ResourceKey & { revision: number }
 export type Claim = { resource: ResourceKey; cells: readonly Date[] }
 export type Holder = { reservationId: number; memberId: number; isPaying: boolean }
 
-/** The key arbitrates: of two members pressing at once, one gets every cell. Gives the cells that were free. */
-export const insertClaims = (db: Db, { resource, cells }: Claim, holder: Holder) =>
+/** A claim on one of the resources whose hours were read. */
+type ReadClaim = Claim & { resources: readonly ReadResource[] }
+
+/**
+ * Not sent yet. The key arbitrates: of two members pressing at once, one gets every cell. Returns the cells that were
+ * free; none where the hours of a resource have changed since they were read. Until the end of the transaction they stay,
+ * and whoever changes them just now is waited for (docs/decisions/090).
+ */
+export const insertingClaims = (db: Db, { resource, cells, resources }: ReadClaim, holder: Holder) =>
   db
+    .with('current', (of) => of.selectFrom('resource').select('id').where(isAsRead(resources)).forKeyShare())
     .insertInto('slotClaim')
-    .values(
-      cells.map((startsAt) => ({ resourceId: resource.id, resource: resource.name, startsAt, ...holder })),
+    .columns(['resourceId', 'resource', 'startsAt', 'reservationId', 'memberId', 'isPaying'])
+    .expression((of) =>
+      of
+        .selectFrom(sql<{ startsAt: Date }>`unnest(${cells}::timestamptz[])`.as<'cell'>(sql`cell(starts_at)`))
+        .select(({ val }) => [
+          val(resource.id).as('resourceId'),
+          val(resource.name).as('resource'),
+          'cell.startsAt',
+          val(holder.reservationId).as('reservationId'),
+          val(holder.memberId).as('memberId'),
+          val(holder.isPaying).as('isPaying'),
+        ])
+        .where(
+          ({ selectFrom }) => selectFrom('current').select(({ fn }) => fn.countAll<number>().as('count')),
+          '=',
+          resources.length,
+        ),
     )
     .onConflict((key) => key.columns(['resource', 'startsAt']).doNothing())
     .returning('startsAt')
-    .execute()
+
+const isAsRead = (resources: readonly ReadResource[]) => (is: ExpressionBuilder<DB, 'resource'>) =>
+  is.or(resources.map(({ id, revision }) => is.and({ id, revision })))
 
 /** Of the cells of a reservation those that it has among these. */
 export const deleteCells = (db: Db, reservationId: number, { resource, cells }: Claim) =>

@@ -140,18 +140,18 @@ function store({ db, now, seal, digest }: LinkContext, maker: Staff, link: Link)
     if (remadeFrom && (await lockIsRemade(tx, remadeFrom))) throw refuse('LINK_REMADE')
     const overlap = await findOverlap(tx, { memberId: buyer.memberId, ...link.slot })
     if (overlap) throw overlaps(overlap, 'STAFF')
-    const id = await nextId(tx, 'reservation')
-    const reservationId = await insertWithClaims(tx, link.slot, {
-      id,
+    const reservationId = await nextId(tx, 'reservation')
+    const isHeld = await insertWithClaims(tx, link.slot, {
+      id: reservationId,
       state: newHold,
       memberId: buyer.memberId,
       name: buyer.userName,
       phone: buyer.userPhone,
-      reasonSealed: seal.at('reservation.reason_sealed', id).close(link.reason),
+      reasonSealed: seal.at('reservation.reason_sealed', reservationId).close(link.reason),
       createdAt,
       keptUntil: expiresAt,
     })
-    if (!reservationId) return false
+    if (!isHeld) return false
     const keyDigest = digestOfKey(digest, link.key)
     const { session, minutes, couponVersion } = link.quoted
     if (!(await noteSold(tx, { couponId, session, minutes }, createdAt))) throw refuse('PASS_UNUSABLE')

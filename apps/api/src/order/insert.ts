@@ -13,6 +13,7 @@ import { newOrder } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { nextId } from '../platform/keys/next-id.ts'
 import type { Quota } from '../platform/quota.ts'
 import { holdEnd, refundRule } from '../policy/columns.ts'
 import {
@@ -91,9 +92,10 @@ async function holdSlot(
   if (holdsIn(own).length >= MAX_HOLDS) return { kind: 'tooManyHolds' }
   const { customerName: name, customerPhone: phone, resultId } = body
   if (resultId) await expectOwnResult(tx, memberId, resultId)
-  const booker = { memberId, name, phone, reasonSealed: null, resultId }
-  const reservationId = await insertWithClaims(tx, slot, { ...booker, state: newHold, createdAt: at })
-  if (!reservationId) return { kind: 'slotTaken' }
+  const reservationId = await nextId(tx, 'reservation')
+  const booker = { id: reservationId, memberId, name, phone, reasonSealed: null, resultId }
+  const hold = { ...booker, state: newHold, createdAt: at }
+  if (!(await insertWithClaims(tx, slot, hold))) return { kind: 'slotTaken' }
   if (passId && !(await holdCredit(tx, { passId, reservationId, at }))) throw refuse('PASS_UNUSABLE')
   if (isDrawn) await drawOrRefuse(tx, { memberId, reservationId, startsAt: slot.startsAt, at })
   return reservationId

@@ -7,13 +7,14 @@ type NewMessage = Pick<
   'key' | 'priority' | 'sealed' | 'dueAt' | 'createdAt' | 'uselessAt' | 'about' | 'memberId' | 'topic'
 >
 
-/** Asks in the statement that inserts: a key that is there already would use up an id each time. */
-export const insertOnce = (db: Db, row: NewMessage) =>
+/** Not sent yet. Asks in the statement that inserts: a key that is there already would use up an id each time. */
+export const insertingOnce = (row: NewMessage) =>
   sql`insert into outbox (key, kind, priority, sealed, due_at, created_at, useless_at, about, member_id, topic)
     select ${row.key}, 'SMS', ${row.priority}, ${row.sealed}, ${row.dueAt}, ${row.createdAt}, ${row.uselessAt},
       ${row.about}, ${row.memberId}, ${row.topic}
     where not exists (select from outbox where key = ${row.key})
-    on conflict (key) do nothing`.execute(db)
+    on conflict (key) do nothing
+    returning id`
 
 /** What waits for later messages about the same, and nobody is sending, is not sent any more. */
 export const dropWaiting = (db: Db, about: string) =>

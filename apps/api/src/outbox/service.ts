@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { findPhone } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
-import { dropWaiting, insertOnce, listKeys } from './queries.ts'
+import { dropWaiting, insertingOnce, listKeys } from './queries.ts'
 import type { Words } from './templates.ts'
 
 /** What is sent first: codes, then what tells of money, of changes, of what is to come. */
@@ -45,8 +45,17 @@ type Sending = {
  * Within the transaction that causes it: a text message, sent once under its key, readable to nobody but the
  * phone. to: digits. Not sent any more from uselessAt on.
  */
-export async function notify(
-  tx: Db,
+export async function notify(tx: Db, seal: Seal, message: Addressed): Promise<void> {
+  if (message.about) await dropWaiting(tx, message.about)
+  await notifying(seal, message).execute(tx)
+}
+
+type Addressed = Message & { to: string }
+
+/** The same, not sent yet, to go with other statements (`together`); about nothing that waits. */
+export const notifyingFirst = (seal: Seal, message: Addressed & { about?: never }) => notifying(seal, message)
+
+function notifying(
   seal: Seal,
   {
     key,
@@ -60,10 +69,9 @@ export async function notify(
     isLimited = false,
     memberId,
     ...words
-  }: Message & { to: string },
-): Promise<void> {
-  if (about) await dropWaiting(tx, about)
-  await insertOnce(tx, {
+  }: Addressed,
+) {
+  return insertingOnce({
     key,
     priority: priorities[priority],
     sealed: seal

@@ -1,9 +1,10 @@
 import { claimedMinutes } from '@self/contract/opening'
-import { claim, listHolders, release } from '../availability/claims.ts'
+import { type Beside, claim, listHolders, release } from '../availability/claims.ts'
 import { listNearestFree } from '../availability/free.ts'
 import { type Slot, slotOfReservation } from '../availability/slot.ts'
 import { returnDraw } from '../company/draw.ts'
 import type { Db } from '../platform/database/db.ts'
+import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { offerFreed } from '../waiting/line.ts'
@@ -12,7 +13,7 @@ import {
   advance,
   deleteReservation,
   findReservation,
-  insertReservation,
+  insertingReservation,
   lockReservation,
   revise,
   type Seen,
@@ -172,8 +173,8 @@ export async function nearestFree(db: Db, id: number, now: Date) {
 }
 
 type Request = {
-  /** Taken before by who seals a reason, which is bound to it. */
-  id?: number
+  /** Taken before: a reason is sealed for it, and its claims are written with it. */
+  id: number
   state: typeof newHold | typeof newRequest
   memberId: number
   name: string
@@ -194,14 +195,24 @@ type Request = {
   keptUntil?: Date
 }
 
-/** Within a transaction: a reservation with every cell of its session; undefined, and nothing left, when one is taken. */
-export async function insertWithClaims(tx: Db, slot: Slot, request: Request): Promise<number | undefined> {
+/** Within a transaction: a reservation with every cell of its session; false, and nothing left, when one is taken. */
+export async function insertWithClaims(tx: Db, slot: Slot, request: Request): Promise<boolean> {
+  if (await insertAll(tx, slot, request, {})) return true
+  await deleteReservation(tx, request.id)
+  return false
+}
+
+/** The same with what is to be written beside, all in one statement. Refuses when a cell is taken: the transaction goes. */
+export async function insertOrRefuse(tx: Db, slot: Slot, request: Request, beside: Beside): Promise<void> {
+  if (!(await insertAll(tx, slot, request, beside))) throw refuse('SLOT_TAKEN')
+}
+
+function insertAll(tx: Db, slot: Slot, request: Request, beside: Beside): Promise<boolean> {
   const { branchCode, wrId, startsAt, minutes: duration } = slot
   const { name: bookerName, phone: bookerPhone, ...rest } = request
   const where = { branchCode, wrId, startsAt, duration, minutes: claimedMinutes(duration) }
-  const { id } = await insertReservation(tx, { ...where, ...rest, bookerName, bookerPhone })
+  const reservation = insertingReservation(tx, { ...where, ...rest, bookerName, bookerPhone })
   const isPaying = request.state === newHold && !request.keptUntil
-  if (await claim(tx, slot, { reservationId: id, memberId: request.memberId, isPaying })) return id
-  await deleteReservation(tx, id)
-  return undefined
+  const holder = { reservationId: request.id, memberId: request.memberId, isPaying }
+  return claim(tx, slot, holder, { reservation, ...beside })
 }

@@ -6,8 +6,9 @@ import type { Reservation, ReservationEvent } from '../platform/database/schema.
 import { changeRules } from '../policy/columns.ts'
 import { held, live, type ReservationBefore, type ReservationState, received, requested } from './states.ts'
 
-export const insertReservation = (db: Db, row: Insertable<Reservation>) =>
-  db.insertInto('reservation').values(row).returning('id').executeTakeFirstOrThrow()
+/** Not sent yet: it goes with its claims. */
+export const insertingReservation = (db: Db, row: Insertable<Reservation>) =>
+  db.insertInto('reservation').values(row).returning('id')
 
 export const deleteReservation = (db: Db, id: number) =>
   db.deleteFrom('reservation').where('id', '=', id).execute()

@@ -16,7 +16,7 @@ import { holdCredit } from '../coupon/pass.ts'
 import { minutesOfPass } from '../coupon/service.ts'
 import { expectOwnResult } from '../diagnosis/service.ts'
 import { expectPhone, oneAtATime } from '../member/service.ts'
-import { notify } from '../outbox/service.ts'
+import { notifyingFirst } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -34,9 +34,9 @@ import {
   overlaps,
   readOwn,
 } from './bounds.ts'
-import { recordBranchEvent } from './branch-event.ts'
+import { recordingBranchEvent } from './branch-event.ts'
 import { getOwn, standingOf } from './change.ts'
-import { insertWithClaims } from './hold.ts'
+import { insertOrRefuse } from './hold.ts'
 import { requestedWords } from './messages.ts'
 import { countUpcomingAt, type findReservation, listOfMember } from './queries.ts'
 import { blankResultOf } from './retention.ts'
@@ -89,11 +89,14 @@ export async function reserve(
     if (resultId) await expectOwnResult(tx, memberId, resultId)
     const id = await nextId(tx, 'reservation')
     const reasonSealed = seal.at('reservation.reason_sealed', id).close(reason)
-    if (!(await insertWithClaims(tx, slot, { ...request, id, reasonSealed }))) throw refuse('SLOT_TAKEN')
-    if (passId && !(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')
     const words = requestedWords(slot.startsAt)
-    if (to) await notify(tx, seal, { key: `request:${id}`, to, memberId, at, isLimited: true, ...words })
-    await recordBranchEvent(tx, { branchCode, reservationId: id, kind: 'REQUEST', at })
+    const message = { key: `request:${id}`, memberId, at, isLimited: true, ...words }
+    const beside = {
+      branchEvent: recordingBranchEvent(tx, { branchCode, reservationId: id, kind: 'REQUEST', at }),
+      ...(to && { message: notifyingFirst(seal, { ...message, to }) }),
+    }
+    await insertOrRefuse(tx, slot, { ...request, id, reasonSealed }, beside)
+    if (passId && !(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')
     return { id, ...answerOf({ ...slot, ...due }) }
   })
   postNow()
