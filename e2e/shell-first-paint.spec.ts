@@ -219,6 +219,28 @@ test('[WY-56] a login that begins before the script has come leads back to where
   await expect(page).toHaveURL('/self/BranchList')
 })
 
+test('[WY-57] what is pressed while the typeface arrives is pressed: nothing moves until the finger is lifted', async ({
+  page,
+}) => {
+  let arrive = () => {}
+  const held = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route('**/assets/pretendard*.css', (route) => held.then(() => route.continue()))
+  await page.goto('/self/Diagnosis')
+  const help = page.getByRole('button', { name: '도움 전화' })
+  await help.hover()
+  await page.mouse.down()
+  const arrived = page.waitForResponse(/\.woff2$/)
+  arrive()
+  await arrived
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+  await expect(page.locator('html')).not.toHaveAttribute('data-typeface')
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-typeface', 'own')
+})
+
 test('[WY-54] where the script neither comes nor fails for 15 s, all can be read and no form is sent', async ({
   page,
 }) => {

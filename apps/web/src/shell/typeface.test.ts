@@ -75,3 +75,18 @@ test('it is shown once all files for what is on the page are there, and without 
     delete document.documentElement.dataset.typeface
   }
 })
+
+test('[WY-57] nothing moves under a finger: the typeface is shown once it is lifted', async () => {
+  const pointer = (type: string) => dispatchEvent(new Event(type))
+  const load = vi.fn(async () => [])
+  Object.assign(document, { fonts: { load } })
+  loadTypeface()
+  pointer('pointerdown')
+  await vi.advanceTimersByTimeAsync(200)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(document.documentElement.dataset.typeface).toBeUndefined()
+  pointer('pointerup')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(document.documentElement.dataset.typeface).toBe('own')
+})

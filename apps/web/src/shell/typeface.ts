@@ -7,14 +7,30 @@ const OFFLINE = '인터넷 연결이 잠시 끊겼어요. 연결되면 이어서
 
 /** Ten of 92 font files, 250 kB: what the reader waits for comes first. Answers with how to stop. */
 export function loadTypeface(): () => void {
+  const presses = new AbortController()
+  for (const type of PRESS) addEventListener(type, watchPress, { capture: true, signal: presses.signal })
   let looks = 0
   const timer = setInterval(() => {
     looks += 1
     if (looks < MOST_LOOKS && document.querySelector('[aria-busy="true"]')) return
     clearInterval(timer)
-    void showTypeface()
+    void showTypeface().finally(() => presses.abort())
   }, LOOK_AGAIN)
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    presses.abort()
+  }
+}
+
+const PRESS = ['pointerdown', 'pointerup', 'pointercancel']
+let isPressed = false
+function watchPress({ type }: Event): void {
+  isPressed = type === 'pointerdown'
+}
+
+/** Lines that move between down and up take the press away from what was pressed. */
+async function untilReleased(): Promise<void> {
+  while (isPressed) await new Promise((end) => setTimeout(end, LOOK_AGAIN))
 }
 
 /** With all files that the page needs at once: each by itself would have the whole page laid out anew. */
@@ -26,5 +42,6 @@ async function showTypeface(): Promise<void> {
   }
   const text = `${document.body.textContent}${OFFLINE}`
   await document.fonts?.load('1rem "Pretendard Variable"', text).catch(() => {})
+  await untilReleased()
   document.documentElement.dataset.typeface = 'own'
 }
