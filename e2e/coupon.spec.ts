@@ -78,8 +78,8 @@ test('[PM-01] nothing to pay: reserved without the card provider', async ({ page
   await agreeToAll(page)
   await button(page).click()
   await expect(page).toHaveURL(/\/self\/Confirmation$/)
-  await expect(page.getByRole('definition').first()).toHaveText('0원')
-  await expect(page.getByRole('definition').last()).toHaveText(formatStart(date, time))
+  await expect(page.getByRole('definition').first()).toHaveText(formatStart(date, time))
+  await expect(page.getByRole('definition').last()).toHaveText('0원')
   expect(calls.filter((url) => url.includes('/portone/window'))).toEqual([])
 })
 

@@ -20,7 +20,7 @@ import { test } from './test.ts'
 const TESTS = '**/api/selfTest'
 
 test.describe('the list', () => {
-  test('[DG-01] a skeleton, an error, then code, subtitle, name and expected time of each test; results need an account', async ({
+  test('[DG-01] a skeleton, an error, then name, subtitle, expected time and code of each test; results need an account', async ({
     page,
   }) => {
     let answerNow = () => {}
@@ -42,7 +42,7 @@ test.describe('the list', () => {
     const cards = page.getByRole('main').getByRole('listitem')
     await expect(cards).toHaveCount(7)
     await expect(cards.first()).toHaveText(
-      'NDS요즘 내 마음과 몸, 하루를 두루 살펴봐요마음 상태 종합 점검예상 검사 시간 3분',
+      '마음 상태 종합 점검요즘 내 마음과 몸, 하루를 두루 살펴봐요예상 검사 시간 3분 NDS',
     )
     await expect(page.getByText('결과를 보려면 회원 가입이 필요해요')).toBeVisible()
     await expect(callLine(page)).toHaveAttribute('href', `tel:${CRISIS_LINE.phone}`)

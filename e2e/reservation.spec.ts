@@ -49,8 +49,8 @@ test('[RS-11] [CF-03] a branch that takes requests: sent, thanked for, and in th
   const session = formatStart(date, time)
   const thanks = '예약을 접수했어요. 상담사가 확인하고 연락드릴게요.'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks)
-  await expect(page.getByRole('term')).toHaveText(['센터', '예약자', '연락처', '날짜와 시간'])
-  const details = ['강동센터', person.name, formatPhone(person.phone), session]
+  await expect(page.getByRole('term')).toHaveText(['날짜와 시간', '센터', '예약자', '연락처'])
+  const details = [session, '강동센터', person.name, formatPhone(person.phone)]
   await expect(page.getByRole('definition')).toHaveText(details)
 
   await page.getByRole('link', { name: '내 상담 내역' }).click()

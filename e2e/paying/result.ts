@@ -9,9 +9,9 @@ const startOf = ({ date, time }: Slot) => formatStart(date, time)
 /** The page that confirms a booking of one session, row by row. */
 export async function expectConfirmation(page: Page, slot: Slot, { name, phone }: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('예약을 확정했어요')
-  const terms = ['결제 금액', '센터', '상담사', '예약자', '연락처', '날짜와 시간']
+  const terms = ['날짜와 시간', '센터', '상담사', '예약자', '연락처', '결제 금액']
   await expect(page.getByRole('term')).toHaveText(terms)
-  const details = ['120,000원', '잠실센터', slot.counsellor, name, formatPhone(phone), startOf(slot)]
+  const details = [startOf(slot), '잠실센터', slot.counsellor, name, formatPhone(phone), '120,000원']
   await expect(page.getByRole('definition')).toHaveText(details)
 }
 

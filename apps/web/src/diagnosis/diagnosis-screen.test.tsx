@@ -31,7 +31,7 @@ test('[DG-01] a list that does not come can be asked for again, the crisis line 
   replies[LIST] = [sleep]
   await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
   const test = await screen.findByRole('link', { name: /수면 점검/ })
-  expect(test.textContent).toBe('SLP잘 자고 있는지 봐요수면 점검예상 검사 시간 3분')
+  expect(test.textContent).toBe('수면 점검잘 자고 있는지 봐요예상 검사 시간 3분 SLP')
 })
 
 test('[DG-01] without a test it says so, and the crisis line stands', async () => {

@@ -49,10 +49,11 @@ function TestCard({ test, sheet }: { test: SelfTest; sheet: Sheet | undefined })
   return (
     <Link to={TEST_PATH} state={{ testCd, testName }} className={styles.card}>
       <span className={styles.words}>
-        <span className={styles.code}>{testCd}</span>
-        <span className={styles.subtitle}>{subtitle}</span>
         <strong className={styles.name}>{testName}</strong>
-        <span className={styles.time}>예상 검사 시간 {minutes}분</span>
+        <span className={styles.subtitle}>{subtitle}</span>
+        <span className={styles.time}>
+          예상 검사 시간 {minutes}분 <span className={styles.code}>{testCd}</span>
+        </span>
         {sheet && (
           <span className={styles.begun}>
             {sheet.unsent ? '보내지 못한 결과가 있어요' : '이어서 할 수 있어요'}

@@ -2,18 +2,18 @@ import type { Confirmation } from '@self/contract/booking'
 import { formatPhone } from '@self/contract/phone'
 import { formatDay, formatStart } from '@self/contract/time-format'
 
-type Fact = { term: string; detail: string }
+type Fact = { term: string; detail: string; isStrong?: boolean }
 
-/** The rows of every page that confirms a booking; what is missing says so. Spec 2 §2 «Confirmation pages». */
+/** The rows of every page that confirms a booking, when first; what is missing says so. Spec 2 §2 «Confirmation pages». */
 export function bookingFacts(booking: Partial<Omit<Confirmation, 'amount'>>): Fact[] {
   const { centerName, memberName, userName, userPhone, hopeDate, hopeTime } = booking
   return [
+    { term: '날짜와 시간', detail: dateAndTime(hopeDate, hopeTime), isStrong: true },
     { term: '센터', detail: centerName || '센터 미선택' },
     // A branch that isn't private names no counsellor.
     ...(memberName ? [{ term: '상담사', detail: memberName }] : []),
     { term: '예약자', detail: userName || '이름 없음' },
     { term: '연락처', detail: phoneWords(userPhone) || '연락처 없음' },
-    { term: '날짜와 시간', detail: dateAndTime(hopeDate, hopeTime) },
   ]
 }
 

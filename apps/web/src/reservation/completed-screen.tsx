@@ -37,7 +37,6 @@ export function CompletedScreen() {
       <div className={styles.facts}>
         <DefinitionList
           items={[
-            ...(passLeft === undefined ? [] : [{ term: '이용권', detail: holdsOne(passLeft) }]),
             ...bookingFacts({
               centerName: booking.branchName,
               userName: booking.name,
@@ -45,6 +44,7 @@ export function CompletedScreen() {
               hopeDate: booking.date,
               hopeTime: booking.time,
             }),
+            ...(passLeft === undefined ? [] : [{ term: '이용권', detail: holdsOne(passLeft) }]),
           ]}
         />
       </div>

@@ -90,6 +90,15 @@ test('[SH-05] the picture of the lock is closed for a visitor and open for a mem
   expect(shackleOf(screen.getByRole('button', { name: '로그아웃' }))).toBe('M7 11V7a5 5 0 0 1 9.9-1')
 })
 
+test('[WY-58] the word stands beside the lock', () => {
+  open('/')
+  expect(screen.getByRole('link', { name: '로그인' }).textContent).toBe('로그인')
+  cleanup()
+  storeToken(tokenThatEnds(Date.now() / 1000 + 60))
+  open('/')
+  expect(screen.getByRole('button', { name: '로그아웃' }).textContent).toBe('로그아웃')
+})
+
 test('[AU-01] an expired token is gone after the next navigation', async () => {
   open('/')
   storeToken(tokenThatEnds(1))

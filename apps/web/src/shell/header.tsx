@@ -5,7 +5,7 @@ import { rememberReturn, wayBackTo } from '../shared/login-session/return-to.ts'
 import styles from './header.module.css'
 import { LogoutButton } from './logout-button.tsx'
 
-/** The lock says what it does; which of its two pictures shows, `data-state` tells. Spec 1 §2. */
+/** A lock, and what a press on it does; which of its two pictures shows, `data-state` tells. Spec 1 §2. */
 export function Header() {
   const loginSession = useLoginSession()
   const { pathname, search } = useLocation()
@@ -21,11 +21,11 @@ export function Header() {
         <a
           href={`${import.meta.env.BASE_URL}login`}
           className={styles.lock}
-          aria-label="로그인"
           data-way-back={wayBackTo(pathname + search)}
           onClick={() => rememberReturn(pathname + search)}
         >
           <Lock aria-hidden="true" data-state="on" />
+          로그인
         </a>
       )}
     </header>

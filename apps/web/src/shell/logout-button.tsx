@@ -6,8 +6,14 @@ import { clearToken } from '../shared/login-session/token.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { loadPage } from '../shared/states/load-page.ts'
 
+type LogoutButtonProps = {
+  className: string | undefined
+  /** Where there is room for the picture alone. */
+  isIcon?: boolean
+}
+
 /** Spec 1 §4 «Logout». Whatever the server answers, this device forgets the member. */
-export function LogoutButton({ className }: { className: string | undefined }) {
+export function LogoutButton({ className, isIcon = false }: LogoutButtonProps) {
   const { alert, confirm } = useDialog()
 
   async function logOut() {
@@ -23,8 +29,9 @@ export function LogoutButton({ className }: { className: string | undefined }) {
   }
 
   return (
-    <button type="button" className={className} aria-label="로그아웃" onClick={logOut}>
+    <button type="button" className={className} onClick={logOut}>
       <LockOpen aria-hidden="true" data-state="off" />
+      <span className={isIcon ? 'visually-hidden' : undefined}>로그아웃</span>
     </button>
   )
 }

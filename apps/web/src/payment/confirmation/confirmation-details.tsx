@@ -21,7 +21,7 @@ export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Bo
     <>
       <ResultSection isScreen asset="booked" title="예약을 확정했어요" />
       <div className={styles.facts}>
-        <DefinitionList items={[...paidBy(confirmation), ...bookingFacts(confirmation)]} />
+        <DefinitionList items={[...bookingFacts(confirmation), ...paidBy(confirmation)]} />
       </div>
       <VisitLinks
         reservationId={isOthers ? undefined : confirmation.reservationId}

@@ -92,7 +92,7 @@ export function Rail() {
         </Link>
         <div className={styles.person}>
           <p className={styles.who}>{viewer?.userName}</p>
-          <LogoutButton className={styles.lock} />
+          <LogoutButton isIcon className={styles.lock} />
         </div>
       </div>
       {HelpSheet && <HelpSheet isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
