@@ -14,6 +14,7 @@ const NAME = '[a-z0-9-]+'
 
 /** What the contract has beside one file per feature. */
 const SHARED_CONTRACT = [
+  'access-statement',
   'anomaly',
   'time',
   'daytime',

@@ -107,6 +107,14 @@ export const STAFF: readonly State[] = [
     },
   },
   {
+    route: '/admin/access-statement',
+    name: 'master',
+    who: 'master',
+    open: async (page) => {
+      await page.goto('/self/admin/access-statement/1')
+    },
+  },
+  {
     route: '/admin/statements',
     name: 'master',
     who: 'master',

@@ -5,6 +5,8 @@ export const STAFF_SCREENS: Screens = {
   '/Management': async () => (await import('./member/management-screen.tsx')).ManagementScreen,
   '/admin': async () => (await import('./shell/today/today-screen.tsx')).TodayScreen,
   '/admin/access-log': async () => (await import('./access-log/access-log-screen.tsx')).AccessLogScreen,
+  '/admin/access-statement/:memberId': async () =>
+    (await import('./subject-request/access-statement-screen.tsx')).AccessStatementScreen,
   '/admin/branches/:code/hours': async () => (await import('./hours/hours-screen.tsx')).HoursScreen,
   '/admin/branches': async () => (await import('./branch-editing/branches-screen.tsx')).BranchesScreen,
   '/admin/branches/new': async () => (await import('./branch-editing/branch-screen.tsx')).NewBranchScreen,

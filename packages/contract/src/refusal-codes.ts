@@ -1,4 +1,5 @@
 import { refusals as access } from './access.ts'
+import { refusals as accessStatement } from './access-statement.ts'
 import { refusals as accountDeletion } from './account-deletion.ts'
 import { refusals as accountExport } from './account-export.ts'
 import { refusals as approval } from './approval.ts'
@@ -71,6 +72,7 @@ import { refusals as webhook } from './webhook.ts'
 /** Every refusal of the product by its code, for the server and for tests; the web app reads its type alone. */
 export const allRefusals = {
   ...access,
+  ...accessStatement,
   ...accountDeletion,
   ...accountExport,
   ...approval,

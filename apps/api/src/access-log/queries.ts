@@ -101,11 +101,14 @@ export async function deleteExpired(db: Db, chain: string, now: Date): Promise<v
 /** Where a list of entries goes on: after the one of that time, chain and number. */
 type Position = { at: Date; chain: string; seq: number }
 
+/** actions: these alone; from, until: the first moment, and the first one after it. */
+type Of = { actions?: readonly string[]; after?: Position | undefined; from?: Date; until?: Date }
+
 /** What somebody else has done with a member's data, the newest first: where it stood alone, and in a list. */
 export const listOfSubject = (
   db: Db,
   memberId: number,
-  { size, offset, actions, after }: Page & { actions?: readonly string[]; after?: Position | undefined },
+  { size, offset, actions, after, from, until }: Page & Of,
 ) =>
   db
     .with('about', () => aboutOf(db, memberId))
@@ -118,6 +121,8 @@ export const listOfSubject = (
     .where('l.actorId', '<>', memberId)
     .where('l.chain', 'in', ['ACCESS', 'RIGHTS'])
     .$if(actions !== undefined, (all) => all.where('l.action', 'in', [...(actions ?? [])]))
+    .$if(from !== undefined, (all) => all.where('l.at', '>=', from ?? new Date(0)))
+    .$if(until !== undefined, (all) => all.where('l.at', '<', until ?? new Date(0)))
     .where(after ? isAfter(after) : sql<boolean>`true`)
     .orderBy('l.at', 'desc')
     .orderBy('l.chain')

@@ -110,17 +110,24 @@ export async function listOwnAccesses(
   return { content: await namedBy(db, rows.slice(0, size), lookUps), last: rows.length <= size }
 }
 
-type AccessesAfter = LookUps & { after: Cursor | undefined; limit: number; actions?: readonly Action[] }
+type AccessesAfter = LookUps & {
+  after: Cursor | undefined
+  limit: number
+  actions?: readonly Action[]
+  /** Korean days, both among them. */
+  days?: { from: string; until: string }
+}
 
-/** The same, so many after one of them. actions: these alone. */
+/** The same, so many after one of them. actions, days: of these alone. */
 export async function accessesAfter(
   db: Db,
   memberId: number,
-  { after, limit, actions, ...lookUps }: AccessesAfter,
+  { after, limit, actions, days, ...lookUps }: AccessesAfter,
 ): Promise<{ rows: OwnAccess[]; next: string | null }> {
   const found = await listOfSubject(db, memberId, {
     ...{ size: limit + 1, offset: 0, after: after && { at: after.at, ...entryOfCursor(after) } },
     ...(actions && { actions }),
+    ...(days && filterOf(days)),
   })
   const { shown, next } = pageOf(found, limit, (row) => writeCursor(row.at, idOf(row)))
   return { rows: await namedBy(db, shown, lookUps), next }

@@ -81,6 +81,11 @@ export const peopleOperations: Operations = {
       'Write down who has looked at a member’s data',
       ...(['SUBJECT_UNKNOWN', 'EXPORT_TOO_LONG'] as const),
     ],
+    'POST /api/admin/subject-requests/statement/print': [
+      'printStatement',
+      'Read what is printed of who has looked at a member’s data',
+      ...(['PRINT_BACKWARDS', 'PRINT_TOO_LONG', 'SUBJECT_UNKNOWN', 'EXPORT_TOO_LONG'] as const),
+    ],
   },
   'own-view': {
     'GET /api/admin/my': ['readOwnView', 'Read the own reservations of a counsellor for a week'],

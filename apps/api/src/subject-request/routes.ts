@@ -1,6 +1,6 @@
+import { statementBody, statementPrintBody, statementPrintReply } from '@self/contract/access-statement'
 import { outcome } from '@self/contract/envelope'
 import {
-  statementBody,
   subjectCloseBody,
   subjectCountReply,
   subjectRequestBody,
@@ -12,7 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sendCsv } from '../platform/csv/csv.ts'
 import { actOf } from '../platform/http/access.ts'
 import { addRequest, closeRequest, countRequests, listRequests } from './service.ts'
-import { STATEMENT_HEAD, writeStatement } from './statement.ts'
+import { printStatement, STATEMENT_HEAD, writeStatement } from './statement.ts'
 
 const success = { result: 'success' as const }
 const config = { access: 'HANDLE_SUBJECT_REQUESTS' as const }
@@ -54,4 +54,9 @@ export const subjectRequestRoutes: FastifyPluginAsyncZod = async (app) => {
     const parts = await writeStatement(app.db, actOf(request), request.body)
     return sendCsv(reply, { name: `statement-${toKst(app.now()).date}`, head: STATEMENT_HEAD, parts })
   })
+  app.post(
+    `${URL}/statement/print`,
+    { config, schema: { body: statementPrintBody, response: { 200: statementPrintReply } } },
+    async (request) => ({ ...success, data: await printStatement(app.db, actOf(request), request.body) }),
+  )
 }

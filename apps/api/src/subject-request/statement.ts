@@ -1,7 +1,9 @@
+import { MOST_PRINTED, type statementBody, type statementPrintBody } from '@self/contract/access-statement'
 import type { CsvRow } from '@self/contract/list-export'
-import type { statementBody } from '@self/contract/subject-request'
+import { maskedName } from '@self/contract/member'
+import { toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
-import { type Actor, listOwnAccesses, record } from '../access-log/service.ts'
+import { type Actor, accessesAfter, listOwnAccesses, record } from '../access-log/service.ts'
 import { lookUpBranches } from '../branch/service.ts'
 import { recordExport } from '../list-export/service.ts'
 import { lookUpNames } from '../member/service.ts'
@@ -35,4 +37,24 @@ export async function writeStatement(
   await recordExport(db, { actor, at }, { list: 'ACCESS_STATEMENT', purpose, filter, rowCount })
   await transact(db, (tx) => record(tx, 'READ_LOG', { actor, subjectId: memberId, at }))
   return pagesOf(db, memberId)
+}
+
+/** The same of some days, to be printed: all of it at once. Who has it printed, and for what, is written down as for a file. */
+export async function printStatement(
+  db: Db,
+  { actor, at }: { actor: Actor & { memberId: number }; at: Date },
+  { memberId, purpose, from, until }: z.infer<typeof statementPrintBody>,
+) {
+  if (until < from) throw refuse('PRINT_BACKWARDS')
+  const userName = (await lookUpNames(db, [memberId])).get(memberId)
+  if (userName === undefined) throw refuse('SUBJECT_UNKNOWN')
+  const { rows, next } = await accessesAfter(db, memberId, {
+    ...{ after: undefined, limit: MOST_PRINTED, days: { from, until } },
+    ...{ lookUpNames, lookUpBranches },
+  })
+  if (next !== null) throw refuse('PRINT_TOO_LONG')
+  const filter = { subject: String(memberId), from, until }
+  await recordExport(db, { actor, at }, { list: 'ACCESS_STATEMENT', purpose, filter, rowCount: rows.length })
+  await transact(db, (tx) => record(tx, 'READ_LOG', { actor, subjectId: memberId, at }))
+  return { userName: maskedName(userName), issuedOn: toKst(at).date, accesses: rows }
 }

@@ -1,8 +1,10 @@
+import { MOST_PRINTED } from '@self/contract/access-statement'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { addSubjectRequest } from '../../test/people/subject-request.ts'
 import type { World } from '../../test/world.ts'
+import { record } from '../access-log/service.ts'
 
 const URL = '/api/admin/subject-requests'
 const officer = (world: World) =>
@@ -84,4 +86,55 @@ test('[AL-03] who has looked at a member is a file for that member: staff masked
   expect(exported).toEqual([{ list: 'ACCESS_STATEMENT', rowCount: 2 }])
   const unknown = await privacy.post(`${URL}/statement`, { memberId: 99_999_999, purpose: 'LAW' })
   expect(unknown.json().code).toBe('SUBJECT_UNKNOWN')
+})
+
+test('[AL-05] a printed statement tells the days that were asked for, staff masked, and is written down as a file is', async ({
+  world,
+  member,
+}) => {
+  const privacy = await officer(world)
+  const support = await addMember(world, {
+    userType: 'ADMIN',
+    grants: [{ role: 'SUPPORT', branchCode: null, wrId: null }],
+  })
+  const print = (change: object = {}, staff = privacy) =>
+    staff.post(`${URL}/statement/print`, {
+      ...{ memberId: member.id, purpose: 'LAW', from: '2026-11-23', until: '2026-11-24' },
+      ...change,
+    })
+  await support.get(`/api/user/${member.id}/phone`)
+  world.moveTo('2026-11-24', '23:30')
+  await support.get(`/api/user/${member.id}/phone`)
+  world.moveTo('2026-11-25', '00:30')
+  await support.get(`/api/user/${member.id}/phone`)
+  const { userName, issuedOn, accesses } = (await print()).json().data
+  expect([userName, issuedOn]).toEqual(['김*늘', '2026-11-25'])
+  expect(accesses).toEqual(
+    ['2026-11-24T23:30', '2026-11-23T09:00'].map((at) => ({
+      ...{ id: expect.any(String), at: expect.stringContaining(at.slice(0, 10)) },
+      ...{ what: '휴대폰 번호 조회', who: '김*늘', standing: '고객 지원' },
+    })),
+  )
+  const exported = await world.db.selectFrom('listExport').select(['list', 'purpose', 'rowCount']).execute()
+  expect(exported).toEqual([{ list: 'ACCESS_STATEMENT', purpose: 'LAW', rowCount: 2 }])
+  const codeOf = async (change: object) => (await print(change)).json().code
+  expect(await codeOf({ until: '2026-11-22' })).toBe('PRINT_BACKWARDS')
+  expect(await codeOf({ memberId: 99_999_999 })).toBe('SUBJECT_UNKNOWN')
+  expect((await print({}, support)).statusCode).toBe(403)
+})
+
+test('[AL-05] more than fits a printed statement is refused whole, and nothing is written down', async ({
+  world,
+  member,
+}) => {
+  const privacy = await officer(world)
+  const look = { actor: { memberId: privacy.id, address: '127.0.0.1' }, subjectId: member.id }
+  await world.db.transaction().execute(async (tx) => {
+    for (let each = 0; each <= MOST_PRINTED; each += 1)
+      await record(tx, 'READ_PHONE', { ...look, at: world.app.now() })
+  })
+  const body = { memberId: member.id, purpose: 'LAW', from: '2026-11-23', until: '2026-11-23' }
+  const reply = await privacy.post(`${URL}/statement/print`, body)
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'PRINT_TOO_LONG'])
+  expect(await world.db.selectFrom('listExport').select('list').execute()).toEqual([])
 })

@@ -36,6 +36,7 @@ const EACH_COUNTS: readonly Route[] = [
   'POST /api/admin/revenue/export',
   'POST /api/admin/occupancy/export',
   'POST /api/admin/subject-requests/statement',
+  'POST /api/admin/subject-requests/statement/print',
   'POST /api/admin/companies/:id/statement/export',
 ]
 

@@ -72,4 +72,7 @@ export const peopleCalls = {
   'POST /api/admin/subject-requests/statement': ({ owner }) => ({
     body: { memberId: owner.id, purpose: 'LAW' },
   }),
+  'POST /api/admin/subject-requests/statement/print': ({ owner }) => ({
+    body: { memberId: owner.id, purpose: 'LAW', from: '2026-11-01', until: '2026-11-23' },
+  }),
 } as const satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

@@ -26,4 +26,5 @@ export const peopleMay = {
   'POST /api/admin/subject-requests': 'master',
   'POST /api/admin/subject-requests/:id/close': 'master',
   'POST /api/admin/subject-requests/statement': 'master',
+  'POST /api/admin/subject-requests/statement/print': 'master',
 } as const

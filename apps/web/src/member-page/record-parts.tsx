@@ -1,6 +1,8 @@
 import type { MemberPage } from '@self/contract/member-page'
 import { formatDate } from '@self/contract/time-format'
+import { useMay } from '../member/use-may.ts'
 import { wallClock } from '../sale/sale-columns.tsx'
+import { ButtonLink } from '../shared/form/button.tsx'
 import styles from './page-part.module.css'
 import { PagePart } from './page-part.tsx'
 import { useMore } from './use-more.ts'
@@ -56,19 +58,30 @@ type AccessPartProps = {
 }
 
 /** Who of the staff did what, newest first. */
-export const AccessPart = ({ page, part, title, entries, empty }: AccessPartProps) => (
-  <PagePart
-    title={title}
-    rows={entries}
-    more={useMore(page, part)}
-    empty={empty}
-    rowOf={({ id, at, what, who, standing }) => (
-      <li key={id} className={styles.entry}>
-        <span>
-          {what} · {wallClock(at)}
-        </span>
-        <span className={styles.help}>{[who, standing].filter(Boolean).join(' · ')}</span>
-      </li>
-    )}
-  />
-)
+export function AccessPart({ page, part, title, entries, empty }: AccessPartProps) {
+  const canPrint = useMay('HANDLE_SUBJECT_REQUESTS') && part === 'accesses'
+  return (
+    <PagePart
+      title={title}
+      rows={entries}
+      more={useMore(page, part)}
+      empty={empty}
+      rowOf={({ id, at, what, who, standing }) => (
+        <li key={id} className={styles.entry}>
+          <span>
+            {what} · {wallClock(at)}
+          </span>
+          <span className={styles.help}>{[who, standing].filter(Boolean).join(' · ')}</span>
+        </li>
+      )}
+    >
+      {canPrint && (
+        <div className={styles.buttons}>
+          <ButtonLink kind="neutral" size="medium" to={`/admin/access-statement/${page.memberId}`}>
+            회원에게 줄 이력 인쇄하기
+          </ButtonLink>
+        </div>
+      )}
+    </PagePart>
+  )
+}

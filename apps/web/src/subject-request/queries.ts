@@ -1,3 +1,4 @@
+import { type statementPrintBody, statementPrintReply } from '@self/contract/access-statement'
 import { outcome } from '@self/contract/envelope'
 import {
   type RefusedFor,
@@ -32,3 +33,7 @@ export const addSubjectRequest = (body: z.infer<typeof subjectRequestBody>) =>
 
 export const closeSubjectRequest = (id: number, refusedFor: RefusedFor | null) =>
   api(outcome, `${URL}/${id}/close`, { method: 'POST', body: { refusedFor } })
+
+/** Written down each time, as a file is. */
+export const printStatement = async (body: z.infer<typeof statementPrintBody>) =>
+  (await api(statementPrintReply, `${URL}/statement/print`, { method: 'POST', body })).data

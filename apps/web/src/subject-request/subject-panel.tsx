@@ -23,7 +23,8 @@ import styles from './subject-panel.module.css'
 
 /** What is to be done for each kind. */
 const ADVICE = {
-  ACCESS: '회원 화면의 내 정보 내려받기로 모두 드릴 수 있어요. 누가 보았는지는 아래에서 파일로 받아요.',
+  ACCESS:
+    '회원 화면의 내 정보 내려받기로 모두 드릴 수 있어요. 누가 보았는지는 아래에서 파일로 받거나 인쇄해요.',
   CORRECTION: '이름과 번호는 회원이 계정 설정에서 바꿔요. 그 밖의 것은 사실을 확인한 뒤 고쳐요.',
   DELETION: '탈퇴하면 법에 따라 보관하는 것 말고는 30일 뒤에 모두 지워져요.',
   STOP: '동의를 거두면 그 처리가 멈춰요. 계약에 필요한 처리는 멈출 수 없다고 알려 주세요.',
@@ -53,6 +54,9 @@ export function SubjectPanel({ request, onClose }: SubjectPanelProps) {
         name={`statement-${toKst(now()).date}`}
         body={{ memberId }}
       />
+      <p>
+        <Link to={`/admin/access-statement/${memberId}`}>이 회원을 본 사람 인쇄하기</Link>
+      </p>
       {state === 'OPEN' && <Answer request={request} />}
     </Panel>
   )
