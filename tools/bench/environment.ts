@@ -1,6 +1,6 @@
 import { reserveBodyOf } from '@self/contract/booking'
 import type { ReserveBody } from '@self/contract/booking-body'
-import { openFilled } from './filled.ts'
+import { FIRST_PERSON, openFilled } from './filled.ts'
 import { call, post, read, scenarios } from './load.ts'
 import { pgbenchOf } from './reference/pgbench.ts'
 import type { Load } from './rounds.ts'
@@ -14,6 +14,8 @@ const BOOKINGS = 20
 const LISTED = 12
 /** So many that each keeps to the sessions that a member may have to come. */
 const BOOKERS = 2_000
+/** People of the recordings: their sessions grow as the bare servers play them, so that they book nothing else. */
+const RECORDED = 240
 /** More than there are branches. */
 const START = 20
 
@@ -28,10 +30,19 @@ const draft = { name: '김하늘', phone: '010-0000-0001', reason: '요즘 잠�
 const requestOf = ({ branch: branchCode, date, time }: BranchSlot): ReserveBody =>
   reserveBodyOf({ branchCode, isPrivate: false, adminId: '', date, time, ...draft }, '강남센터')
 
+/** The next slot of each branch, of so many starts as have them all. */
+function slotsByBranch(nextSlot: () => BranchSlot): Map<string, BranchSlot> {
+  const slots = Array.from({ length: START }, nextSlot)
+  return new Map(slots.map((slot) => [slot.branch, slot]))
+}
+
 /** A filled database, our server and the two bare ones on it, and what each can be loaded with: loads[what][whose size]. */
 export async function openEnvironment({ postgres, sandbox }: Outside, size: number) {
   const filled = await openFilled(postgres.url, size)
-  const [reader = '', ...bookers] = await filled.addPeople(1 + BOOKERS)
+  const [reader = '', ...people] = await filled.addPeople(1 + RECORDED + 2 * BOOKERS)
+  const recordedPeople = people.splice(0, RECORDED)
+  const nextRecorded = () => recordedPeople.pop() ?? ''
+  const bookers = people.slice(0, BOOKERS)
   let turn = 0
   const nextBooker = () => bookers[turn++ % BOOKERS] ?? ''
   const paths = pathsOf(filled.month)
@@ -52,17 +63,21 @@ export async function openEnvironment({ postgres, sandbox }: Outside, size: numb
   }
   const recordings = await record(recorded, async (send) => {
     for (const [name, path] of Object.entries(paths)) await send(name, path, { token: reader })
-    await send('reservation', '/api/reserve', nextPost())
-    await book(send, nextBooker())
+    for (const [branch, slot] of slotsByBranch(nextSlot))
+      await send(`reservation ${branch}`, '/api/reserve', { token: nextRecorded(), body: requestOf(slot) })
+    await book(send, nextRecorded())
   })
   await recorded.stop()
 
   const ours = await startServer(sandbox, env)
   const bare = await startBare(filled.url, recordings)
   const prepared = await startBare(filled.url, recordings, { isPrepared: true })
-  const { reservation } = recordings
+  const reservation = Object.entries(recordings).find(([name]) => name.startsWith('reservation'))?.[1]
   if (!reservation) throw new Error('The reservation was not recorded.')
-  const pgbench = pgbenchOf(filled.url, reservation)
+  const pgbench = pgbenchOf(filled.url, reservation, {
+    first: FIRST_PERSON + 1 + RECORDED + BOOKERS,
+    count: BOOKERS,
+  })
   const sendOurs: Send = (_, path, given) => call(ours.origin + path, given)
   const sendTo =
     ({ origin }: Server): Send =>

@@ -61,6 +61,9 @@ export async function openFilled(server: string, count: number, file = 'reservat
 /** What openFilled gives. */
 export type Filled = Awaited<ReturnType<typeof openFilled>>
 
+/** The id of the first of `addPeople`; the others follow it. */
+export const FIRST_PERSON = 1_000_000
+
 type Added = { nr: number; userType: UserType }
 
 async function addPerson(db: Db, seal: Seal, issuedAt: Date, { nr, userType }: Added) {
@@ -68,7 +71,7 @@ async function addPerson(db: Db, seal: Seal, issuedAt: Date, { nr, userType }: A
   const person = { name: '김하늘', phone: `010${String(nr).padStart(8, '0')}`, userType }
   const { id: memberId } = await db
     .insertInto('member')
-    .values({ id: 1_000_000 + nr, ...person })
+    .values({ id: FIRST_PERSON + nr, ...person })
     .returning('id')
     .executeTakeFirstOrThrow()
   await saveConsents(db, seal, { memberId, agreed: await missingTerms(db, memberId), at: issuedAt })

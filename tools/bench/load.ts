@@ -31,6 +31,7 @@ export async function read(url: string, { token }: Request = {}) {
 export async function post(url: string, amount: number, next: () => Request) {
   const begun = performance.now()
   let ended = begun
+  let refusal: string | undefined
   const options: autocannon.Options = {
     url,
     connections: CONNECTIONS,
@@ -39,6 +40,9 @@ export async function post(url: string, amount: number, next: () => Request) {
     requests: [
       {
         method: 'POST',
+        onResponse(status, reply) {
+          if (status >= 300) refusal ??= reply
+        },
         setupRequest(request) {
           const { token, body } = next()
           return { ...request, headers: { ...JSON_BODY, ...asMember(token) }, body: JSON.stringify(body) }
@@ -52,7 +56,7 @@ export async function post(url: string, amount: number, next: () => Request) {
       ended = performance.now() // the load itself ends with its next tick
     })
   })
-  refuseFailures(url, result)
+  refuseFailures(url, result, refusal)
   return amount / ((ended - begun) / 1000)
 }
 
@@ -84,7 +88,7 @@ export async function call<Reply>(url: string, { body, token }: Request = {}): P
   return JSON.parse(text)
 }
 
-function refuseFailures(url: string, { non2xx, errors, timeouts }: autocannon.Result) {
+function refuseFailures(url: string, { non2xx, errors, timeouts }: autocannon.Result, refusal = '') {
   if (non2xx + errors + timeouts > 0)
-    throw new Error(`${url}: ${non2xx} refused, ${errors} errors, ${timeouts} late.`)
+    throw new Error(`${url}: ${non2xx} refused, ${errors} errors, ${timeouts} late. ${refusal}`)
 }

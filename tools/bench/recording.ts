@@ -48,7 +48,7 @@ export async function play(
   { body, isPrepared }: { body?: object; isPrepared: boolean },
 ) {
   const swaps: Swaps = { values: new Map(), age: timeNow() - at }
-  learn(swaps, then, body)
+  learn(swaps, then, body, SHORTEST_GIVEN)
   learnStart(swaps, then, body)
   let client: PoolClient | undefined
   let rows: unknown[] = []
@@ -93,14 +93,19 @@ async function repeat({ url, init: { body, ...init } }: ProviderCall, swaps: Swa
   return reply.json()
 }
 
+/** Of a body a branch's code is telling; of an answer it may be that of any session. */
+const SHORTEST_GIVEN = 2
+const SHORTEST_ANSWERED = 9
+
 /** Every leaf that is not what it was, and telling enough to be known again. */
-function learn(swaps: Swaps, then: unknown, now: unknown) {
+function learn(swaps: Swaps, then: unknown, now: unknown, shortest = SHORTEST_ANSWERED) {
   if (isTree(then) && isTree(now)) {
-    for (const key of Object.keys(then)) learn(swaps, then[key], now[key])
+    for (const key of Object.keys(then)) learn(swaps, then[key], now[key], shortest)
     return
   }
-  const isDistinct = typeof then === 'string' ? then.length > 1 : typeof then === 'number' && then > 1000
-  if (isDistinct && then !== now) swaps.values.set(then, now)
+  const isDistinct =
+    typeof then === 'string' ? then.length >= shortest : typeof then === 'number' && then > 1000
+  if (isDistinct && typeof now === typeof then && then !== now) swaps.values.set(then, now)
 }
 
 /** A date and a time on the wire are instants in the database, one for each half hour of the session. */
@@ -127,6 +132,7 @@ function swapped({ values, age }: Swaps, value: unknown): unknown {
 function swappedText({ values }: Swaps, value: string) {
   let text = value
   for (const [then, now] of values) {
+    if (typeof then === 'number') text = text.replace(new RegExp(`:${then}$`), `:${now}`) // the key of a message
     if (typeof then !== 'string') continue
     if (then.length > 3) text = text.replaceAll(then, String(now))
     else if (text.startsWith(`${then}:`)) text = String(now) + text.slice(then.length) // a branch's code leads its seat

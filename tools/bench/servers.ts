@@ -57,14 +57,15 @@ export async function startServer(sandbox: Server, env: NodeJS.ProcessEnv, { isR
 }
 
 /**
- * What each call of a scenario asks, by name. The scenario is run again until it asked the same twice: a job of the
- * server may have come between.
+ * What each call of a scenario asks, by name. The scenario is run again until each asked the same twice in a row: a job
+ * of the server may have come between.
  */
 export async function record(
   server: Server & { take: () => Promise<Step[]> },
   scenario: (send: Send) => Promise<void>,
 ) {
-  let before = ''
+  const before = new Map<string, string>()
+  const settled: Record<string, Recording> = {}
   for (let tried = 0; tried < 12; tried += 1) {
     const recordings: Record<string, Recording> = {}
     await scenario(async (name, path, given) => {
@@ -72,13 +73,14 @@ export async function record(
       await call(server.origin + path, given)
       recordings[name] = { body: given.body, steps: await server.take(), at: timeNow() }
     })
-    const requests = JSON.stringify(
-      Object.values(recordings).map(({ steps }) =>
-        steps.map((step) => ('text' in step ? step.text : step.url.length)),
-      ),
-    )
-    if (requests === before) return recordings
-    before = requests
+    for (const [name, recording] of Object.entries(recordings)) {
+      const texts = JSON.stringify(
+        recording.steps.map((step) => ('text' in step ? step.text : step.url.length)),
+      )
+      if (texts === before.get(name)) settled[name] ??= recording
+      before.set(name, texts)
+    }
+    if (Object.keys(recordings).every((name) => name in settled)) return settled
   }
   throw new Error('The server never asked the same twice.')
 }

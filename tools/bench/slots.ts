@@ -3,7 +3,7 @@ import { call } from './load.ts'
 
 const YEARS_AHEAD = [3, 4, 5, 6, 7]
 const [WEDNESDAY, THURSDAY] = [3, 4]
-const COUNSELLORS = ['js_c1', 'js_c2', 'js_c3', 'js_c4', 'js_c5']
+const COUNSELLOR = 'js_c1'
 
 /** At a branch that takes requests. */
 export interface BranchSlot {
@@ -37,19 +37,15 @@ export async function requestSlots(origin: string, year: number) {
   return inTurn(slots)
 }
 
-/** The same with the counsellors of JS, on other days. */
+/** The same with one counsellor of JS, whose resource is the recorded one. */
 export async function paidSlots(origin: string, year: number) {
-  const dates = datesOf(year, THURSDAY)
+  const dates = [WEDNESDAY, THURSDAY].flatMap((weekday) => datesOf(year, weekday))
   const { data } = await call<{ data: { adminId: string; wrId: number }[] }>(`${origin}/api/member/g5/JS`)
-  const wrIdOf = new Map(data.map(({ adminId, wrId }) => [adminId, wrId]))
-  const slots: CounsellorSlot[] = []
-  for (const adminId of COUNSELLORS) {
-    const times = await timesOf(
-      `${origin}/api/member/schedules/${wrIdOf.get(adminId)}?selectDate=${dates[0]}`,
-    )
-    for (const date of dates) for (const time of times) slots.push({ adminId, date, time })
-  }
-  return inTurn(slots)
+  const wrId = data.find(({ adminId }) => adminId === COUNSELLOR)?.wrId
+  const times = await timesOf(`${origin}/api/member/schedules/${wrId}?selectDate=${dates[0]}`)
+  return inTurn<CounsellorSlot>(
+    dates.flatMap((date) => times.map((time) => ({ adminId: COUNSELLOR, date, time }))),
+  )
 }
 
 async function timesOf(url: string) {

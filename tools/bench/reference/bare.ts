@@ -1,4 +1,5 @@
-// node:http and pg alone: answers POST or GET /name with the last rows of what recordings[name] asks of the database.
+// node:http and pg alone: answers POST or GET /name with the last rows of what recordings[name] asks of the database, for a branch
+// of which there is a recording of its own that one: its seats are others.
 // With BARE_PREPARED its statements are prepared, and JIT is off as in ours.
 import { createServer } from 'node:http'
 import pg from 'pg'
@@ -17,9 +18,11 @@ const server = createServer(async (request, response) => {
   try {
     let text = ''
     for await (const chunk of request) text += chunk
-    const recording = recordings[request.url?.slice(1) ?? '']
+    const name = request.url?.slice(1) ?? ''
+    const body = text ? JSON.parse(text) : undefined
+    const recording = recordings[`${name} ${body?.selectedCode}`] ?? recordings[name]
     if (!recording) throw new Error(`${request.url} was not recorded.`)
-    const rows = await play(recording, pool, { isPrepared, ...(text && { body: JSON.parse(text) }) })
+    const rows = await play(recording, pool, { isPrepared, body })
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(rows))
   } catch (error) {
