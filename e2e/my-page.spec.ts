@@ -49,6 +49,48 @@ test('[MY-03] [MY-04] [WY-38] sessions in their groups, each with its state, pas
   await expect(singles.filter({ hasText: '상담 완료' })).toContainText('잠실센터 · 윤서하')
 })
 
+test('[WY-59] read aloud each session is a heading in words that names its buttons, and a pass says its counts with their unit', async ({
+  page,
+}) => {
+  await logIn(page, people.withHistory)
+  await page.goto('/self/MyInfo')
+  await expect(groups(page, '10회 이용권')).toMatchAriaSnapshot(`
+    - heading "10회 이용권" [level=2]
+    - progressbar "쓰거나 예약한 횟수"
+    - list:
+      - listitem:
+        - heading /^\\d+월 \\d+일 .요일 \\d+시$/ [level=3]
+        - paragraph: 잠실센터 · 윤서하
+        - button "예약 변경"
+        - paragraph: /서울특별시 송파구/
+        - paragraph: /18:00까지 바꾸거나 취소할 수 있어요/
+        - button "취소하기"
+        - button "캘린더에 추가"
+        - link "길찾기 새 창"
+  `)
+  await expect(page.getByRole('region', { name: '내 이용권' })).toMatchAriaSnapshot(`
+    - region "내 이용권":
+      - heading "내 이용권" [level=2]
+      - list:
+        - listitem:
+          - article "프라이빗 개인상담 10회":
+            - heading "프라이빗 개인상담 10회" [level=3]
+            - paragraph: 10회 중 8회 남음
+            - link "프라이빗 개인상담 10회 예약하기"
+            - paragraph: 쓴 1회 · 예약 1회
+            - paragraph: /^\\d+년 \\d+월 \\d+일까지$/
+  `)
+  const progress = groups(page, '10회 이용권').getByRole('progressbar')
+  await expect(progress).toHaveAttribute('aria-valuetext', '10회 중 2회')
+  for (const control of ['취소하기', '캘린더에 추가', '예약 변경'])
+    await expect(
+      groups(page, '10회 이용권').getByRole('button', { name: control }),
+    ).toHaveAccessibleDescription(/요일 \d+시$/)
+  await expect(groups(page, '10회 이용권').getByRole('link', { name: /길찾기/ })).toHaveAccessibleDescription(
+    /요일 \d+시$/,
+  )
+})
+
 test('[MY-02] [MY-03] without a login three tabs ask for one, and comes back with it', async ({ page }) => {
   await page.goto('/self/MyInfo')
   await expect(page.getByText('님, 안녕하세요')).toBeHidden()

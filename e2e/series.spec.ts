@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, toKst } from '@self/contract/time'
-import { formatStart } from '@self/contract/time-format'
+import { formatStart, spokenStart } from '@self/contract/time-format'
 import { expectAxeSilent } from './barriers.ts'
 import { expectMonth } from './paying/booking.ts'
 import { agreeToAll, openCheckout } from './paying/checkout.ts'
@@ -86,14 +86,14 @@ test('[SR-07] each week is looked at, booked whole, and ends from one on', async
       - heading "내 이용권" [level=2]
       - list:
         - listitem:
-          - article:
+          - article "${PASS}":
             - heading "${PASS}" [level=3]
-            - paragraph: 7회 남음 / 10회
+            - paragraph: 10회 중 7회 남음
             - link "${PASS} 예약하기"
             - paragraph: /예약 3회/
   `)
   await expect(second.getByRole('button', { name: '여기부터 모두 옮기기' })).toHaveAccessibleDescription(
-    new RegExp(labelOf(inWeeks(slot, 1)).replace(/[()]/g, '.')),
+    spokenStart(inWeeks(slot, 1).date, slot.time),
   )
   await expectAxeSilent(page)
   await page.setViewportSize({ width: 390, height: 800 })

@@ -18,6 +18,12 @@ export function formatStart(date: string, time: string): string {
   return `${month}월 ${day}일(${weekdayOf(date)}) ${time}`
 }
 
+/** As it is read aloud: '11월 24일 화요일 14시', '11월 24일 화요일 14시 30분'. */
+export function spokenStart(date: string, time: string): string {
+  const [hour, minute] = time.split(':').map(Number)
+  return `${formatDay(date)} ${hour}시${minute ? ` ${minute}분` : ''}`
+}
+
 /** The Korean wall clock of an instant: '11월 24일(화) 14:00'. */
 export function formatInstant(instant: Date): string {
   const { date, time } = toKst(instant)

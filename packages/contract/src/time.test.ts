@@ -10,7 +10,14 @@ import {
   wallClockOf,
   weekdayOf,
 } from './time.ts'
-import { formatDate, formatDay, formatStart, formatWait, formatWallClock } from './time-format.ts'
+import {
+  formatDate,
+  formatDay,
+  formatStart,
+  formatWait,
+  formatWallClock,
+  spokenStart,
+} from './time-format.ts'
 
 test("[SH-14] these tests run far from Korea, so that a leak of the machine's zone shows", () => {
   expect(new Date('2026-11-21T00:00:00Z').getTimezoneOffset()).toBe(210)
@@ -129,6 +136,8 @@ test('a day and a session are said without leading zeros', () => {
   expect(formatDay('2027-01-03')).toBe('1월 3일 일요일')
   expect(formatStart('2026-11-24', '14:00')).toBe('11월 24일(화) 14:00')
   expect(formatStart('2027-01-03', '09:30')).toBe('1월 3일(일) 09:30')
+  expect(spokenStart('2026-11-24', '14:00')).toBe('11월 24일 화요일 14시')
+  expect(spokenStart('2027-01-03', '09:30')).toBe('1월 3일 일요일 9시 30분')
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { type HeldPass, isEndingSoon, isNearlyUsed } from '@self/contract/pass'
 import { toKst } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { branches } from '../branch/queries.ts'
 import { now } from '../shared/clock.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
@@ -15,14 +16,17 @@ export function PassCard({ pass }: { pass: HeldPass }) {
   const usual = defaultBranchOf(useQuery(branches).data ?? [])?.branch
   const used = Math.max(0, sessions - remaining - booked)
   const isSoon = isEndingSoon(pass, toKst(now()).date)
+  const heading = useId()
   const counts = [used > 0 && `쓴 ${used}회`, booked > 0 && `예약 ${booked}회`].filter(Boolean)
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-labelledby={heading}>
       <div className={styles.head}>
         <div className={styles.words}>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 id={heading} className={styles.title}>
+            {title}
+          </h3>
           <p className={styles.left}>
-            {remaining}회 남음 <span className={styles.of}>/ {sessions}회</span>{' '}
+            <span className={styles.of}>{sessions}회 중</span> {remaining}회 남음{' '}
             {isNearlyUsed(pass) && <span className={styles.few}>곧 다 써요</span>}
           </p>
         </div>
@@ -38,14 +42,14 @@ export function PassCard({ pass }: { pass: HeldPass }) {
         )}
       </div>
       <PassLine used={used} booked={booked} left={remaining} />
-      <p className={styles.foot}>
-        <span>{counts.join(' · ')}</span>
-        <span className={isSoon ? styles.soon : undefined}>
+      <div className={styles.foot}>
+        <p>{counts.join(' · ')}</p>
+        <p className={isSoon ? styles.soon : undefined}>
           {[isSoon && '곧 끝나요', expiresOn ? `${formatDate(expiresOn)}까지` : '기한 없음']
             .filter(Boolean)
             .join(' · ')}
-        </span>
-      </p>
+        </p>
+      </div>
     </article>
   )
 }

@@ -18,8 +18,10 @@ import { StateChip } from './state-chip.tsx'
 const loadChange = async () => (await import('./change/change-sheet.tsx')).ChangeSheet
 const loadCancel = async () => (await import('./cancel/cancel-sheet.tsx')).CancelSheet
 
-/** One session and all that can still be done with it. */
-export function ReservationRow({ item }: { item: Consultation }) {
+type ReservationRowProps = { item: Consultation; level: 3 | 4 }
+
+/** One session and all that can still be done with it. level: of its heading. */
+export function ReservationRow({ item, level }: ReservationRowProps) {
   const id = useId()
   const row = useRef<HTMLLIElement>(null)
   const change = useOpening()
@@ -31,7 +33,7 @@ export function ReservationRow({ item }: { item: Consultation }) {
   return (
     <li ref={row} tabIndex={-1} className={styles.row}>
       <div className={styles.facts}>
-        <ReservationLine item={item} id={id} />
+        <ReservationLine item={item} heading={{ level, id }} />
         <StateChip state={state} onChange={change.open} describedBy={id} />
       </div>
       {isComing && <Address branchName={item.branchName} />}
@@ -52,7 +54,7 @@ export function ReservationRow({ item }: { item: Consultation }) {
             </Button>
           )}
           <AddToCalendar {...about} reservationId={item.id} />
-          <Directions branchName={item.branchName} />
+          <Directions branchName={item.branchName} describedBy={id} />
           {item.series && item.series.number < item.series.of && item.change === 'Y' && (
             <RestActions item={item} describedBy={id} onCancelled={() => row.current?.focus()} />
           )}

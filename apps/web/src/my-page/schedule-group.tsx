@@ -14,7 +14,7 @@ export function ScheduleGroup({ group: { items, pass }, level = 2 }: ScheduleGro
       </header>
       <ul className={styles.list}>
         {items.map((item) => (
-          <ReservationRow key={item.id} item={item} />
+          <ReservationRow key={item.id} item={item} level={level === 2 ? 3 : 4} />
         ))}
       </ul>
     </section>
@@ -24,8 +24,14 @@ export function ScheduleGroup({ group: { items, pass }, level = 2 }: ScheduleGro
 function Progress({ sessions, used }: NonNullable<ReservationGroup['pass']>) {
   return (
     <div className={styles.progress}>
-      <progress className={styles.bar} max={sessions} value={used} aria-label="쓰거나 예약한 횟수" />
-      <span className={styles.count}>
+      <progress
+        className={styles.bar}
+        max={sessions}
+        value={used}
+        aria-label="쓰거나 예약한 횟수"
+        aria-valuetext={`${sessions}회 중 ${used}회`}
+      />
+      <span aria-hidden="true" className={styles.count}>
         {used}/{sessions}
       </span>
     </div>
