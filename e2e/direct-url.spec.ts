@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { generateReply } from '@self/contract/link-draft'
 import { userInfoReply } from '@self/contract/member'
@@ -160,6 +161,22 @@ test('[DL-08] a link that was withdrawn is made anew from its card, copied, and 
   await expect(sent.nth(1).getByRole('button', { name: /다시 만들기/ })).toHaveCount(0)
   expect(await isFree(slot)).toBe(false)
   await expectNoBarriers(page)
+})
+
+test('[DL-09] the links of a filter are taken out as a file', async ({ page }) => {
+  await logIn(page, people.admin)
+  await page.goto(`${GENERATOR}?state=REVOKED`)
+  await page.getByRole('button', { name: '내려받기' }).click()
+  const sheet = page.getByRole('dialog', { name: '내려받기' })
+  await expectNoBarriers(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: '파일 받기' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^links-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toContain('만든 사람')
+  for (const line of lines.slice(1)) expect(line).toContain('취소됨')
 })
 
 test('[DL-03] a link that can not be made or copied is said to be so', async ({ page }) => {

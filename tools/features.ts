@@ -96,6 +96,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   ],
   reconciliation: ['settlement', 'refund', 'payment', 'member', 'access-log'],
   'direct-url': [
+    'list-export',
     'policy',
     'management',
     'order',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { page, pageQuery } from './envelope.ts'
+import { exportPurpose } from './list-export.ts'
 import { idText, text, timeText } from './text.ts'
 
 const linkState = z.enum(['OPEN', 'OPENED', 'PAID', 'EXPIRED', 'REVOKED'])
@@ -39,13 +40,16 @@ export const linkFilterLabels: Record<LinkFilter, string> = {
 }
 
 /** maker 'me': those that the reader has made. */
-export const sentLinksQuery = z.strictObject({
-  ...pageQuery.shape,
+const wanted = z.strictObject({
   state: z.optional(linkFilter),
   maker: z.optional(z.literal('me')),
   /** Of that number alone. */
   id: z.optional(idText),
 })
+export const sentLinksQuery = z.extend(wanted, pageQuery.shape)
+
+/** POST /api/admin/direct-url/export: the whole of a filter as a file. */
+export const linksExportBody = z.strictObject({ purpose: exportPurpose, filter: wanted })
 
 /** As many links a search gives. */
 export const LINKS_FOUND = 10

@@ -62,7 +62,7 @@ type Filter = {
   at: Date
 }
 
-type Wanted = { reach: Reach; filter: Filter }
+export type Wanted = { reach: Reach; filter: Filter }
 type After = { createdAt: Date; id: number } | undefined
 
 /** Links of a filter; a state is told as linkStateOf tells it. */
@@ -88,6 +88,13 @@ const wantedLinks = (db: Db, { reach, filter: { state, madeBy, id, sought, at } 
         ...(sought ? [isSought(sought)] : []),
       ])
     })
+
+export async function countLinks(db: Db, wanted: Wanted): Promise<number> {
+  const { count } = await wantedLinks(db, wanted)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** Newest first; those of the page are found before anything is read of them. after: the last one of the piece before. */
 export const listLinks = (

@@ -2,16 +2,19 @@ import { directHistoryBody, linkParams, linkReply } from '@self/contract/direct-
 import { outcome } from '@self/contract/envelope'
 import { generateBody, generateReply } from '@self/contract/link-draft'
 import { historyReply } from '@self/contract/order'
-import { linkSearchBody, sentLinksQuery, sentLinksReply } from '@self/contract/sent-link'
+import { linkSearchBody, linksExportBody, sentLinksQuery, sentLinksReply } from '@self/contract/sent-link'
 import { reachOf } from '@self/contract/task'
 import { idText } from '@self/contract/text'
+import { toKst } from '@self/contract/time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { registeredOf } from '../order/register.ts'
+import { sendCsv } from '../platform/csv/csv.ts'
 import { isSure, staffOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { namePayer } from '../platform/http/browser.ts'
 import { networkOf } from '../platform/limit/network.ts'
+import { EXPORT_HEAD, exportLinks } from './file.ts'
 import { generate } from './generate.ts'
 import { remakeLink } from './remake.ts'
 import { listSentLinks, openLink, payByLink, revokeLink, searchLinks } from './service.ts'
@@ -45,6 +48,16 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { body: linkSearchBody, response: { 200: sentLinksReply } },
     },
     (request) => searchLinks(app, staffOf(request), request.body.query),
+  )
+
+  app.post(
+    '/api/admin/direct-url/export',
+    { config: { access: 'SEND_LINKS' }, schema: { body: linksExportBody } },
+    async (request, reply) => {
+      const act = { actor: staffOf(request), at: app.now() }
+      const parts = await exportLinks(app.db, act, request.body)
+      return sendCsv(reply, { name: `links-${toKst(act.at).date}`, head: EXPORT_HEAD, parts })
+    },
   )
 
   app.post(

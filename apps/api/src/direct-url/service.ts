@@ -146,10 +146,18 @@ export function listSentLinks(
   query: z.infer<typeof sentLinksQuery>,
 ): Promise<{ content: SentLink[]; last: boolean }> {
   const { size, offset } = windowOf(query, LINK_PAGE_SIZE)
-  const madeBy = query.maker && actor.memberId
-  const id = query.id === undefined ? undefined : Number(query.id)
-  return readLinks(db, actor, { size, offset, filter: { state: query.state, madeBy, id, at: now() } })
+  return readLinks(db, actor, { size, offset, filter: filterOf(actor, query, now()) })
 }
+
+type Narrowing = Pick<z.infer<typeof sentLinksQuery>, 'state' | 'maker' | 'id'>
+
+/** What a list and its file are narrowed to. */
+export const filterOf = ({ memberId }: Staff, { state, maker, id }: Narrowing, at: Date) => ({
+  state,
+  madeBy: maker && memberId,
+  id: id === undefined ? undefined : Number(id),
+  at,
+})
 
 /**
  * The newest links within reach by a part of the client's name or phone or of what is sold, or by their number. Refuses

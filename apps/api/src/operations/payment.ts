@@ -89,6 +89,11 @@ export const paymentOperations: Operations = {
       'Search payment links by client, title or number',
       ...SEARCH,
     ],
+    'POST /api/admin/direct-url/export': [
+      'exportLinks',
+      'Export payment links of a filter as CSV',
+      'EXPORT_TOO_LONG',
+    ],
     'POST /api/admin/direct-url/:id/revoke': [
       'revokeLink',
       'Revoke a payment link',

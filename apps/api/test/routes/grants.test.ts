@@ -44,6 +44,7 @@ const LISTS: readonly Route[] = [
   'GET /api/user/comp',
   'GET /api/admin/direct-url',
   'POST /api/admin/direct-url/search',
+  'POST /api/admin/direct-url/export',
   'GET /api/admin/orders',
   'GET /api/admin/orders/totals',
   'POST /api/admin/orders/search',

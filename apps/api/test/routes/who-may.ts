@@ -1,6 +1,7 @@
 import { editingRoutes } from '../change-log/who-may-edit.ts'
 import { companyMay } from '../company/may.ts'
 import { memberPageRoutes } from '../desk/who-may-member-page.ts'
+import { linkMay } from '../money/link-may.ts'
 import { peopleMay } from '../people/may.ts'
 
 /**
@@ -258,14 +259,7 @@ export const whoMay = {
   'POST /api/payment/webhook': 'public',
   'POST /api/payment/webhook/v2': 'public',
 
-  'POST /api/admin/direct-url/generate': 'admin',
-  'GET /api/admin/direct-url': 'admin',
-  'POST /api/admin/direct-url/search': 'admin',
-  'POST /api/admin/direct-url/:id/revoke': 'admin',
-  'POST /api/admin/direct-url/:id/remake': 'admin',
-  // Open to whoever has the key, of 128 random bits.
-  'GET /api/admin/direct-url/:key': 'public',
-  'POST /api/payment/history/direct': 'public',
+  ...linkMay,
 
   'POST /api/payment-error': 'public',
   'GET /api/payment-error': 'admin',

@@ -1,9 +1,12 @@
 import { type LinkFilter, linkFilter, linkFilterLabels } from '@self/contract/sent-link'
 import { idText } from '@self/contract/text'
+import { toKst } from '@self/contract/time'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { ExportButton } from '../../list-export/export-button.tsx'
 import { FilterTabs } from '../../shared/admin/filter-tabs.tsx'
 import { useAddress } from '../../shared/admin/use-address.ts'
+import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { MoreRows } from '../../shared/states/more-rows.tsx'
@@ -20,6 +23,7 @@ const address = z.object({
 })
 type Filter = z.infer<typeof address>
 
+const LINKS_FILE = '/api/admin/direct-url/export'
 const STATES = [
   { value: 'ALL', label: '모두' },
   ...linkFilter.options.map((value) => ({ value, label: linkFilterLabels[value] })),
@@ -52,6 +56,9 @@ export function SentLinks({ onRemade }: Pick<LinksProps, 'onRemade'>) {
       ) : (
         <Filters filter={filter} onChange={setFilter} />
       )}
+      <div className={styles.file}>
+        <ExportButton path={LINKS_FILE} name={`links-${toKst(now()).date}`} body={{ filter }} />
+      </div>
       <Links filter={filter} onRemade={onRemade} />
     </section>
   )
