@@ -69,6 +69,7 @@ const SHARED_CONTRACT = [
   'series-rest',
   'step-up',
   'link-draft',
+  'link-count',
   'company-editing',
   'company-left',
   'coupon-editing',

@@ -28,12 +28,13 @@ export function linkStateOf({ isPaid, revokedAt, expiresAt, openedAt }: LinkFact
 
 export const LINK_PAGE_SIZE = 10
 
-/** What a list of links is narrowed to; an open one may have been looked at. */
-export const linkFilter = z.enum(['ALIVE', 'PAID', 'EXPIRED', 'REVOKED'])
+/** What a list of links is narrowed to; an open one may have been looked at. ENDING: open, and soon over. */
+export const linkFilter = z.enum(['ALIVE', 'ENDING', 'PAID', 'EXPIRED', 'REVOKED'])
 export type LinkFilter = z.infer<typeof linkFilter>
 
 export const linkFilterLabels: Record<LinkFilter, string> = {
   ALIVE: '결제 전',
+  ENDING: '하루 안에 끝남',
   PAID: linkStateLabels.PAID,
   EXPIRED: linkStateLabels.EXPIRED,
   REVOKED: linkStateLabels.REVOKED,

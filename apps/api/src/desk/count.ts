@@ -6,9 +6,13 @@ import type { Db } from '../platform/database/db.ts'
 import { countBetween } from './queries.ts'
 
 /** What stands today at each branch within reach: numbers alone, nobody's data, so it may be asked again and again. */
-export function countToday({ db, now }: { db: Db; now: Clock }, { reach }: Staff): Promise<BranchCount[]> {
+export async function countToday(
+  { db, now }: { db: Db; now: Clock },
+  { reach }: Staff,
+): Promise<BranchCount[]> {
   const at = now()
   const { date } = toKst(at)
   const [from, to] = [kstInstant(date, '00:00'), kstInstant(addDays(date, 1), '00:00')]
-  return countBetween(db, reach, { from, to, now: at })
+  const rows = await countBetween(db, reach, { from, to, now: at })
+  return rows.map(({ next, ...row }) => ({ ...row, ...(next && { next: toKst(next).time }) }))
 }

@@ -305,7 +305,7 @@ test('[RL-01] a MEMBER is refused each of them', async ({ member }) => {
   expect(await mine(member)).toMatchObject({ state: 'REQUESTED', checkBooking: null })
 })
 
-test('[AF-09][DK-42] the counts of today are those of the lists behind them, at each branch within reach', async ({
+test('[AF-09][DK-42][DK-53] the counts of today are those of the lists behind them, at each branch within reach', async ({
   world,
   member,
   admin,
@@ -315,12 +315,15 @@ test('[AF-09][DK-42] the counts of today are those of the lists behind them, at 
   const counts = async () => (await admin.get('/api/desk/count')).json().data.branches
   expect(await counts()).toEqual([])
   world.moveTo(DAY, '14:30')
-  expect(await counts()).toMatchObject([{ booked: 2, unmarked: 0 }]) // under way
+  expect(await counts()).toMatchObject([{ booked: 2, unmarked: 0, running: 1, next: '16:00' }]) // under way
   world.moveTo(DAY, '15:30')
   const rows = (await listDay(admin)).filter(({ state }) => state === 'BOOKED')
   const unmarked = rows.filter(({ hopeTime }) => hopeTime <= '15:30')
   expect(await counts()).toEqual([
-    { branchCode: 'GN', branchName: '강남센터', booked: rows.length, unmarked: unmarked.length },
+    {
+      ...{ branchCode: 'GN', branchName: '강남센터', booked: rows.length, unmarked: unmarked.length },
+      ...{ running: 0, next: '16:00' },
+    },
   ])
   expect([rows.length, unmarked.length]).toEqual([2, 1])
   expect(await logged(world, admin, 'READ_SESSION')).toHaveLength(1)

@@ -97,6 +97,12 @@ export const countBetween = (db: Db, reach: Reach, { from, to, now }: { from: Da
         .filterWhere(sql`r.starts_at + r.duration * interval '1 minute'`, '<=', now)
         .filterWhere('r.markedAt', 'is', null)
         .as('unmarked'),
+      fn
+        .countAll<number>()
+        .filterWhere('r.startsAt', '<=', now)
+        .filterWhere(sql`r.starts_at + r.duration * interval '1 minute'`, '>', now)
+        .as('running'),
+      fn.min('r.startsAt').filterWhere('r.startsAt', '>', now).as('next'),
     ])
     .where('r.state', 'in', booked)
     .where('r.startsAt', '>=', from)

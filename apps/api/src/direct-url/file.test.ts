@@ -41,6 +41,26 @@ test('[DL-09] the file of a filter has the lines of its list, in their order, ma
   ])
 })
 
+test('[DL-10] links that end within a day are counted as their list has them, those that end later are not', async ({
+  member,
+  admin,
+  world,
+}) => {
+  const count = async (staff: TestMember) => (await staff.get('/api/admin/direct-url/count')).json().data
+  expect(await count(admin)).toEqual({ alive: 0, ending: 0 })
+  await makeLink(admin, member, { reservationDate: '2026-12-15' })
+  await makeLink(admin, member, { reservationDate: '2026-12-15', reservationTime: '16:00' })
+  expect(await count(admin)).toEqual({ alive: 2, ending: 0 })
+  world.moveBy(48 * 60)
+  await endLink(world)
+  expect(await count(admin)).toEqual({ alive: 1, ending: 1 })
+  expect(await listed(admin, '&state=ENDING')).toHaveLength(1)
+  expect(rowsOf((await take(admin, { state: 'ENDING' })).body)).toHaveLength(1)
+  const grants = [{ role: 'DESK' as const, branchCode: 'GN', wrId: null }]
+  const elsewhere = await addMember(world, { userType: 'ADMIN', grants })
+  expect(await count(elsewhere)).toEqual({ alive: 0, ending: 0 })
+})
+
 test('[DL-09] who takes the links out is written down with filter and number; another branch’s are not among them', async ({
   world,
   member,

@@ -1,5 +1,7 @@
+import { ENDING_HOURS } from '@self/contract/link-count'
 import type { LinkFilter } from '@self/contract/sent-link'
 import type { Reach } from '@self/contract/task'
+import { addMinutes } from '@self/contract/time'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { DirectUrl } from '../platform/database/schema.ts'
@@ -75,8 +77,10 @@ const wantedLinks = (db: Db, { reach, filter: { state, madeBy, id, sought, at } 
       const isUnpaid = eb('r.state', 'in', unpaid)
       const isRevoked = eb('l.revokedAt', 'is not', null)
       const isOver = eb('l.expiresAt', '<=', at)
+      const soon = addMinutes(at, ENDING_HOURS * 60)
       const conditions = {
         ALIVE: [isUnpaid, not(isRevoked), not(isOver)],
+        ENDING: [isUnpaid, not(isRevoked), not(isOver), eb('l.expiresAt', '<=', soon)],
         PAID: [not(isUnpaid)],
         EXPIRED: [isUnpaid, not(isRevoked), isOver],
         REVOKED: [isUnpaid, isRevoked],

@@ -1,5 +1,6 @@
 import { directHistoryBody, linkParams, linkReply } from '@self/contract/direct-url'
 import { outcome } from '@self/contract/envelope'
+import { linkCountReply } from '@self/contract/link-count'
 import { generateBody, generateReply } from '@self/contract/link-draft'
 import { historyReply } from '@self/contract/order'
 import { linkSearchBody, linksExportBody, sentLinksQuery, sentLinksReply } from '@self/contract/sent-link'
@@ -17,7 +18,7 @@ import { networkOf } from '../platform/limit/network.ts'
 import { EXPORT_HEAD, exportLinks } from './file.ts'
 import { generate } from './generate.ts'
 import { remakeLink } from './remake.ts'
-import { listSentLinks, openLink, payByLink, revokeLink, searchLinks } from './service.ts'
+import { countAlive, listSentLinks, openLink, payByLink, revokeLink, searchLinks } from './service.ts'
 
 const success = { result: 'success' as const }
 
@@ -48,6 +49,12 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { body: linkSearchBody, response: { 200: sentLinksReply } },
     },
     (request) => searchLinks(app, staffOf(request), request.body.query),
+  )
+
+  app.get(
+    '/api/admin/direct-url/count',
+    { config: { access: 'SEND_LINKS' }, schema: { response: { 200: linkCountReply } } },
+    async (request) => ({ ...success, data: await countAlive(app, staffOf(request)) }),
   )
 
   app.post(

@@ -31,6 +31,7 @@ import { unpaid } from '../reservation/states.ts'
 import { releaseLink } from '../settlement/contention.ts'
 import type { SettleContext } from '../settlement/settle.ts'
 import {
+  countLinks,
   findByDigest,
   findLink,
   findLinkOf,
@@ -147,6 +148,13 @@ export function listSentLinks(
 ): Promise<{ content: SentLink[]; last: boolean }> {
   const { size, offset } = windowOf(query, LINK_PAGE_SIZE)
   return readLinks(db, actor, { size, offset, filter: filterOf(actor, query, now()) })
+}
+
+/** Links that can still be paid within reach, and those of them that end soon: numbers alone, as their lists have them. */
+export async function countAlive({ db, now }: Pick<LinkContext, 'db' | 'now'>, { reach }: Staff) {
+  const at = now()
+  const count = (state: 'ALIVE' | 'ENDING') => countLinks(db, { reach, filter: { state, at } })
+  return { alive: await count('ALIVE'), ending: await count('ENDING') }
 }
 
 type Narrowing = Pick<z.infer<typeof sentLinksQuery>, 'state' | 'maker' | 'id'>

@@ -83,6 +83,7 @@ export const paymentOperations: Operations = {
       ...(['LINK_CONTRADICTION', 'LINK_TOO_SOON', 'MEMBER_HAS_NO_PHONE', 'MEMBER_HAS_NOT_AGREED'] as const),
       ...(['NOT_FOUND', 'PASS_UNUSABLE', 'SLOT_TAKEN', 'SLOT_CLOSED', 'OVERLAPS_OWN'] as const),
     ],
+    'GET /api/admin/direct-url/count': ['countLinks', 'Count payment links that are open and that end soon'],
     'GET /api/admin/direct-url': ['listLinks', 'List payment links, newest first'],
     'POST /api/admin/direct-url/search': [
       'searchLinks',

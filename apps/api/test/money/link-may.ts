@@ -2,6 +2,7 @@
 export const linkMay = {
   'POST /api/admin/direct-url/generate': 'admin',
   'GET /api/admin/direct-url': 'admin',
+  'GET /api/admin/direct-url/count': 'admin',
   'POST /api/admin/direct-url/search': 'admin',
   'POST /api/admin/direct-url/export': 'admin',
   'POST /api/admin/direct-url/:id/revoke': 'admin',

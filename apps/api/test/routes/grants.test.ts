@@ -43,6 +43,7 @@ const LISTS: readonly Route[] = [
   'POST /api/desk/clients',
   'GET /api/user/comp',
   'GET /api/admin/direct-url',
+  'GET /api/admin/direct-url/count',
   'POST /api/admin/direct-url/search',
   'POST /api/admin/direct-url/export',
   'GET /api/admin/orders',

@@ -266,6 +266,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   }),
   'POST /api/admin/direct-url/generate': ({ owner }) => ({ body: linkFor(owner) }),
   'GET /api/admin/direct-url': () => ({ url: '/api/admin/direct-url?page=0&size=10' }),
+  'GET /api/admin/direct-url/count': () => ({}),
   'POST /api/admin/direct-url/search': () => ({ body: { query: '0100' } }),
   'POST /api/admin/direct-url/export': () => ({ body: { purpose: 'OPERATIONS', filter: {} } }),
   'POST /api/admin/direct-url/:id/revoke': async ({ world }) => {

@@ -1,6 +1,7 @@
 import { coupon, couponListReply } from '@self/contract/coupon'
 import { linkReply } from '@self/contract/direct-url'
 import { outcome } from '@self/contract/envelope'
+import { linkCountReply } from '@self/contract/link-count'
 import { type GenerateBody, generateReply } from '@self/contract/link-draft'
 import { LINK_PAGE_SIZE, type LinkFilter, sentLinksReply } from '@self/contract/sent-link'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
@@ -61,6 +62,13 @@ export const sentLinks = (filter: {
 /** Links by client, title or number, in a body. */
 export const searchLinks = async (query: string) =>
   (await api(sentLinksReply, `${LINKS}/search`, { method: 'POST', body: { query } })).content
+
+/** Numbers alone: asked again without being logged. */
+export const linkCount = queryOptions({
+  queryKey: [...directUrlKeys.sent, 'count'],
+  queryFn: async ({ signal }) => (await api(linkCountReply, `${LINKS}/count`, { signal })).data,
+  staleTime: 0,
+})
 
 export const generateLink = async (body: GenerateBody): Promise<string> =>
   (await api(generateReply, `${LINKS}/generate`, { method: 'POST', body })).data.uniqueKey

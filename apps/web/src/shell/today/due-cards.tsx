@@ -5,12 +5,14 @@ import {
   CalendarDays,
   CircleAlert,
   Inbox,
+  Link2,
   Scale,
   UserRoundCheck,
   UserRoundX,
   WalletCards,
 } from 'lucide-react'
 import { deskCount, unmarkedCount } from '../../desk/queries.ts'
+import { linkCount } from '../../direct-url/queries.ts'
 import { useMay } from '../../member/use-may.ts'
 import { approvalCount } from '../../payment-error/approval-queries.ts'
 import { differenceCount, pendingCount } from '../../payment-error/queries.ts'
@@ -52,6 +54,13 @@ export const RequestsDue = () => (
   </Due>
 )
 
+/** How many sessions are under way, and when the next one begins, where there are some. */
+const nowAndNext = (branches: readonly BranchCount[]): string => {
+  const running = branches.reduce((sum, { running = 0 }) => sum + running, 0)
+  const [next] = branches.flatMap(({ next }) => next ?? []).toSorted()
+  return [running > 0 && `지금 ${running}건`, next && `다음 ${next}`].filter(Boolean).join(' · ')
+}
+
 export const ReservationsDue = () => (
   <Due query={useQuery({ ...deskCount, enabled: useMay('SEE_RESERVATIONS') })}>
     {(branches) => (
@@ -61,7 +70,7 @@ export const ReservationsDue = () => (
           Icon={CalendarDays}
           label="오늘 예약"
           count={branches.reduce((sum, { booked }) => sum + booked, 0)}
-          more={`센터 ${branches.length}곳`}
+          more={nowAndNext(branches) || `센터 ${branches.length}곳`}
         />
         <DueCard
           to={deskOf(
@@ -88,6 +97,22 @@ export const EarlierDue = () => (
           label="지난 예약 표시"
           count={count}
           more={oldest ? `${formatDay(oldest)}부터` : ''}
+        />
+      )
+    }
+  </Due>
+)
+
+export const LinksDue = () => (
+  <Due query={useQuery({ ...linkCount, enabled: useMay('SEND_LINKS') })}>
+    {({ alive, ending }) =>
+      ending > 0 && (
+        <DueCard
+          to="/admin/direct-url-generator?state=ENDING"
+          Icon={Link2}
+          label="하루 안에 끝나는 링크"
+          count={ending}
+          more={`결제 전 ${alive}건`}
         />
       )
     }

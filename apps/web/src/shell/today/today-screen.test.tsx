@@ -25,11 +25,12 @@ function show(tasks: Task[], waiting = 3) {
     '/api/admin/requests/count': success({ waiting, today: 1, late: 2, newest: 9, fresh: 0 }),
     '/api/desk/count': success({
       branches: [
-        { branchCode: 'GN', branchName: '강남센터', booked: 4, unmarked: 1 },
-        { branchCode: 'JS', branchName: '잠실센터', booked: 3, unmarked: 2 },
+        { branchCode: 'GN', branchName: '강남센터', booked: 4, unmarked: 1, running: 1 },
+        { branchCode: 'JS', branchName: '잠실센터', booked: 3, unmarked: 2, running: 2, next: '15:00' },
       ],
     }),
     '/api/desk/unmarked/count': success({ count: 8, oldest: '2026-11-20' }),
+    '/api/admin/direct-url/count': success({ alive: 4, ending: 2 }),
     '/api/payment-error/pending-count': { count: 5 },
     '/api/payment-difference/count': { count: 6 },
     '/api/refund-approval/count': success({ waiting: 7, late: 1 }),
@@ -51,19 +52,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[AF-09][DK-42][DK-48] every number leads to the list that it counts', async () => {
-  show(['BOOK_RESERVATIONS', 'SEE_RESERVATIONS', 'HANDLE_ERRORS', 'HANDLE_DIFFERENCES', 'APPROVE_REFUNDS'])
+test('[AF-09][DK-42][DK-48][DK-53][DL-10] every number leads to the list that it counts', async () => {
+  show([
+    ...(['BOOK_RESERVATIONS', 'SEE_RESERVATIONS', 'SEND_LINKS', 'HANDLE_ERRORS'] as const),
+    ...(['HANDLE_DIFFERENCES', 'APPROVE_REFUNDS'] as const),
+  ])
   await cards('환불 승인')
   await cards('대사 차이')
   await cards('결제 오류')
   await cards('표시 필요')
   await cards('지난 예약 표시')
+  await cards('하루 안에 끝나는 링크')
   expect(await cards('답할 신청')).toEqual([
     ['답할 신청3건오늘 마감 1건', '/admin/requests'],
     ['기한이 지난 신청2건곧 저절로 끝나요', '/admin/requests?tab=late'],
-    ['오늘 예약7건센터 2곳', '/admin/desk'],
+    ['오늘 예약7건지금 3건 · 다음 15:00', '/admin/desk'],
     ['표시 필요3건오셨는지 적지 않은 예약', '/admin/desk?view=list&state=UNMARKED'],
     ['지난 예약 표시8건11월 20일 금요일부터', '/admin/desk?view=unmarked'],
+    ['하루 안에 끝나는 링크2건결제 전 4건', '/admin/direct-url-generator?state=ENDING'],
     ['결제 오류5건아직 처리하지 않은 오류', '/payment-error?status=PENDING'],
     ['대사 차이6건결제사와 다른 기록', '/payment-error?tab=differences'],
     ['환불 승인7건지남 1건', '/payment-error?tab=approvals'],

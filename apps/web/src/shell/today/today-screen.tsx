@@ -9,6 +9,7 @@ import {
   DifferencesDue,
   EarlierDue,
   ErrorsDue,
+  LinksDue,
   RequestsDue,
   ReservationsDue,
 } from './due-cards.tsx'
@@ -30,6 +31,7 @@ export const TodayScreen = () => (
         <RequestsDue />
         <ReservationsDue />
         <EarlierDue />
+        <LinksDue />
         <ErrorsDue />
         <DifferencesDue />
         <ApprovalsDue />
