@@ -19,30 +19,27 @@ export const refusals = {
   PROPOSAL_OVER: [409, OVER],
 } as const satisfies Refusals
 
-const LIFE_MINUTES = 24 * 60
-const LIFE_OF_BOOKED_MINUTES = 72 * 60
 const BEFORE_START_MINUTES = 2 * 60
 /** Less time to answer is none. */
 const LEAST_MINUTES = 30
 
 /**
- * Until when proposed starts are held for a client: 24 hours, for a booked session 72, no later than 2 hours before the
- * first of them, no longer than the request itself stands (D-21). Null when that is less than half an hour away.
+ * Until when proposed starts are held for a client: so many hours, no later than 2 hours before the first of them, no longer
+ * than the request itself stands (D-21). Null when that is less than half an hour away.
  */
 export function proposalEnd({
   madeAt,
   starts,
   lapsesAt,
-  isBooked = false,
+  hours,
 }: {
   madeAt: Date
   starts: readonly Date[]
   lapsesAt: Date
-  isBooked?: boolean
+  hours: number
 }): Date | null {
   const latest = starts.map((start) => addMinutes(start, -BEFORE_START_MINUTES))
-  const life = isBooked ? LIFE_OF_BOOKED_MINUTES : LIFE_MINUTES
-  const ends = [addMinutes(madeAt, life), lapsesAt, ...latest]
+  const ends = [addMinutes(madeAt, hours * 60), lapsesAt, ...latest]
   const end = new Date(Math.min(...ends.map((instant) => instant.getTime())))
   return end < addMinutes(madeAt, LEAST_MINUTES) ? null : end
 }

@@ -20,6 +20,12 @@ export const refusals = {
   ],
   POLICY_LINK_WRONG: [400, '결제 링크가 열려 있는 시간은 1시간에서 168시간 사이로 적어 주세요.'],
   POLICY_CHANNEL_WRONG: [400, '환불 문의 채널은 https://로 시작하는 주소로 적거나 비워 주세요.'],
+  POLICY_OFFER_WRONG: [400, '대기에서 난 자리를 잡아 두는 시간은 10분에서 180분 사이로 적어 주세요.'],
+  POLICY_PROPOSAL_WRONG: [400, '신청에 제안한 시간을 잡아 두는 시간은 1시간에서 72시간 사이로 적어 주세요.'],
+  POLICY_BOOKED_PROPOSAL_WRONG: [
+    400,
+    '예약된 상담에 제안한 시간을 잡아 두는 시간은 1시간에서 168시간 사이로 적어 주세요.',
+  ],
   POLICY_PAST: [400, '시작하는 때가 이미 지났어요. 뒤의 때를 적거나, 비워 두고 바로 시작해 주세요.'],
   POLICY_BEGUN: [409, '이미 시작한 버전은 철회할 수 없어요. 새 버전을 만들어 주세요.'],
 } as const satisfies Refusals
@@ -48,6 +54,10 @@ const fields = {
         'POLICY_CHANNEL_WRONG' satisfies Code,
       ),
     ),
+  /** How long an offered hour is held for whoever waits, and proposed starts for a request or a session. */
+  offerMinutes: between(10, 180, 'POLICY_OFFER_WRONG'),
+  proposalHours: between(1, 72, 'POLICY_PROPOSAL_WRONG'),
+  bookedProposalHours: between(1, 168, 'POLICY_BOOKED_PROPOSAL_WRONG'),
 }
 /** A new version, by whoever has seen them at this revision; validFrom on a Korean wall, null for at once. */
 export const policyBody = z.strictObject({ ...fields, validFrom: z.nullable(wallClockText), revision })

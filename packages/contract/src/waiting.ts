@@ -10,9 +10,6 @@ import { addDays, addMinutes, kstInstant, toKst } from './time.ts'
 /** For so much one member may wait at a time. */
 export const MAX_WAITING = 5
 
-/** So long an hour is held for whoever it is offered to, from when the message goes out. */
-export const OFFER_MINUTES = 30
-
 /** Less than this before an hour begins nobody is asked any more. */
 const LEAST_MINUTES = 10
 
@@ -29,17 +26,30 @@ export const refusals = {
   ],
 } as const satisfies Refusals
 
-/**
- * When whoever an hour is offered to is told of it, and until when it is held for them: half an hour from then, and never
- * beyond its start. null where that leaves too little.
- */
-export function offerTimes(at: Date, startsAt: Date): { notifyAt: Date; until: Date } | null {
+/** When whoever is offered an hour at this moment is told of it. */
+function notifyTime(at: Date): Date {
   const { date, time } = toKst(at)
-  const morning = kstInstant(time < MORNING ? date : addDays(date, 1), MORNING)
-  const notifyAt = time >= MORNING && time < EVENING ? at : morning
-  const halfHourOn = addMinutes(notifyAt, OFFER_MINUTES)
-  const until = halfHourOn < startsAt ? halfHourOn : startsAt
-  return until < addMinutes(notifyAt, LEAST_MINUTES) ? null : { notifyAt, until }
+  if (time >= MORNING && time < EVENING) return at
+  return kstInstant(time < MORNING ? date : addDays(date, 1), MORNING)
+}
+
+/** True while enough is left before an hour begins to offer it to somebody. */
+export const canOffer = (at: Date, startsAt: Date): boolean =>
+  startsAt >= addMinutes(notifyTime(at), LEAST_MINUTES)
+
+/**
+ * When whoever an hour is offered to is told of it, and until when it is held for them: so many minutes from then, and never
+ * beyond its start. null where it begins too soon.
+ */
+export function offerTimes(
+  at: Date,
+  startsAt: Date,
+  minutes: number,
+): { notifyAt: Date; until: Date } | null {
+  if (!canOffer(at, startsAt)) return null
+  const notifyAt = notifyTime(at)
+  const end = addMinutes(notifyAt, minutes)
+  return { notifyAt, until: end < startsAt ? end : startsAt }
 }
 
 /** POST /api/waiting. adminId null: with anybody. time null: at any hour of the day. The same again is the same entry. */

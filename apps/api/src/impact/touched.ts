@@ -4,6 +4,7 @@ import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import type { Db } from '../platform/database/db.ts'
 import { isIn } from '../platform/state-table.ts'
+import { readPolicy } from '../policy/service.ts'
 import { endOf } from '../request/propose.ts'
 import { held, requested } from '../reservation/states.ts'
 import type { Misfits, Offered } from './misfit.ts'
@@ -32,9 +33,10 @@ export async function listItems(tx: Db, { misfits, offered }: Touching, at: Date
     rows.filter((row) => !isIn(row, held)),
     at,
   )
+  const policy = await readPolicy(tx, at)
   const standing = rows.map((row) => {
     const { starts: slots, successor } = suggestions.get(row.id) ?? { starts: [], successor: null }
-    const expiresAt = slots.length > 0 ? endOf(row, slots, at) : null
+    const expiresAt = slots.length > 0 ? endOf(row, slots, { at, policy }) : null
     const touched = toWire(row, misfits, { starts: expiresAt ? slots : [], successor })
     return { row, slots, successor, expiresAt, touched }
   })

@@ -14,6 +14,12 @@ export const refundRule = (at: Date) => sql<string>`coalesce((
   select ${WRITTEN}::text || no from policy_version where withdrawn_at is null and valid_from <= ${at}
   order by valid_from desc, no desc limit 1), ${REFUND_POLICY.version}::text)`
 
+/** A column of what is read: how many minutes an hour that is offered now is held, by the policy in force. */
+export const offerMinutes = (at: Date) =>
+  sql<number>`coalesce((
+    select p.offer_minutes from policy_version p where p.withdrawn_at is null and p.valid_from <= ${at}
+    order by p.valid_from desc, p.no desc limit 1), ${FIRST_POLICY.offerMinutes}::integer)`.as('offerMinutes')
+
 /** As JSON has it. */
 export type ChangeRules = readonly { validFrom: string; changeDays: number; changeTime: string }[]
 

@@ -26,6 +26,9 @@ const policyOf = (row: Policy): Policy => ({
   freeDays: row.freeDays,
   linkHours: row.linkHours,
   refundChannel: row.refundChannel,
+  offerMinutes: row.offerMinutes,
+  proposalHours: row.proposalHours,
+  bookedProposalHours: row.bookedProposalHours,
 })
 
 /** Every version, the newest first, down to what held before there was one. */

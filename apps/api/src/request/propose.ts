@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dueOf } from '@self/contract/due-time'
 import { claimedMinutes } from '@self/contract/opening'
+import type { OfferTerms } from '@self/contract/policy'
 import { overlap, type ProposeBody, proposalEnd } from '@self/contract/proposal'
 import { wallClockOf } from '@self/contract/time'
 import { formatInstant } from '@self/contract/time-format'
@@ -18,6 +19,7 @@ import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
+import { readPolicy } from '../policy/service.ts'
 import { aboutReservation } from '../reservation/messages.ts'
 import { openToProposal, takeProposedBack } from '../reservation/proposed.ts'
 import { booked, requested } from '../reservation/states.ts'
@@ -42,7 +44,7 @@ export async function propose(context: ProposalContext, actor: Staff, body: Prop
   if (!isIn(seen, requested) || seen.revision !== revision) throw refuse('DESK_CHANGED')
   const at = now()
   const slots = await slotsOf(db, seen, { starts: body.starts, at })
-  const expiresAt = endOf(seen, slots, at)
+  const expiresAt = endOf(seen, slots, { at, policy: await readPolicy(db, at) })
   if (!expiresAt) throw refuse('PROPOSAL_TOO_SOON')
   await transact(db, (tx) => holdStarts(tx, context, actor, { seen, slots, expiresAt, at }))
   context.postNow()
@@ -51,12 +53,17 @@ export async function propose(context: ProposalContext, actor: Staff, body: Prop
 
 type Seen = Pick<ReservationRow, 'state' | 'lapsesAt' | 'createdAt' | 'startsAt'>
 
-/** Until when starts could be held for a request or a session; null when too little time is left. */
-export function endOf(seen: Seen, slots: readonly { startsAt: Date }[], at: Date): Date | null {
+/** Until when starts could be held for a request or a session under the policy in force; null when too little time is left. */
+export function endOf(
+  seen: Seen,
+  slots: readonly { startsAt: Date }[],
+  { at, policy }: { at: Date; policy: OfferTerms },
+): Date | null {
   const { createdAt: madeAt, startsAt } = seen
   const isBooked = isIn(seen, booked)
   const lapsesAt = isBooked ? startsAt : (seen.lapsesAt ?? dueOf({ madeAt, startsAt }).lapsesAt)
-  return proposalEnd({ madeAt: at, starts: slots.map((slot) => slot.startsAt), lapsesAt, isBooked })
+  const hours = isBooked ? policy.bookedProposalHours : policy.proposalHours
+  return proposalEnd({ madeAt: at, starts: slots.map((slot) => slot.startsAt), lapsesAt, hours })
 }
 
 type Holding = { seen: ReservationRow; slots: readonly Slot[]; expiresAt: Date; at: Date }

@@ -43,13 +43,14 @@ type Entry = Awaited<ReturnType<typeof lockLine>>[number]
 /** Within a transaction, and nobody else does meanwhile: ends what is over and offers what is free, the first in line first. */
 export async function serveLine(tx: Db, line: Line, at: Date): Promise<void> {
   const waiting: Entry[] = []
-  for (const entry of await lockLine(tx, line)) {
+  for (const entry of await lockLine(tx, line, at)) {
     if (await hasEnded(tx, entry, at)) continue
     if (entry.state !== 'WAITING') continue
     if (isOver(entry, at)) await updateEnded(tx, entry.id, { state: 'OVER', endedAt: at })
     else if (entry.isActive) waiting.push(entry) // whoever is suspended keeps the place, and books nothing
   }
-  if (waiting.length > 0) await offerFree(tx, line, waiting, at)
+  const [first] = waiting
+  if (first) await offerFree(tx, line, waiting, { at, minutes: first.offerMinutes })
 }
 
 const isOver = ({ day, time }: Entry, at: Date): boolean =>
@@ -58,9 +59,12 @@ const isOver = ({ day, time }: Entry, at: Date): boolean =>
 /** A start that is free, with whoever gives it. */
 type Free = { resource: Resource; time: string; startsAt: Date; notifyAt: Date; until: Date }
 
-async function offerFree(tx: Db, { branchCode, day }: Line, waiting: readonly Entry[], at: Date) {
+/** The moment, and for how many minutes an hour is held that is offered at it. */
+type Now = { at: Date; minutes: number }
+
+async function offerFree(tx: Db, { branchCode, day }: Line, waiting: readonly Entry[], now: Now) {
   const resources = bookable(await getOpenings(tx, branchCode, { from: day, to: day }))
-  let free = await listFree(tx, resources, day, at)
+  let free = await listFree(tx, resources, day, now)
   if (free.length === 0) return
   const memberIds = waiting.map(({ memberId }) => memberId)
   const own = await listTakenBy(tx, memberIds, spanOf(day))
@@ -69,7 +73,7 @@ async function offerFree(tx: Db, { branchCode, day }: Line, waiting: readonly En
       const found = free.find((one) => suits(entry, one) && !isBusy(own, entry, one))
       if (!found) break
       const isMine = await offerTo(tx, entry, found)
-      free = await listFree(tx, resources, day, at)
+      free = await listFree(tx, resources, day, now)
       if (!isMine) continue // somebody booked it at the same time: another one for the same person
       own.push(
         ...cellsOf(found.startsAt, MINUTES).map((startsAt) => ({ memberId: entry.memberId, startsAt })),
@@ -99,14 +103,19 @@ async function offerTo(tx: Db, { id, day, memberId }: Entry, free: Free): Promis
 }
 
 /** What can still be offered of a day, the earliest first. */
-async function listFree(tx: Db, resources: readonly Resource[], day: string, at: Date): Promise<Free[]> {
+async function listFree(
+  tx: Db,
+  resources: readonly Resource[],
+  day: string,
+  { at, minutes }: Now,
+): Promise<Free[]> {
   const openings = resources.map(({ opening }) => opening)
   const viewer = { now: at, memberId: null, minutes: MINUTES }
   const freeStarts = await readFree(tx, openings, { from: day, to: day }, viewer)
   const free = resources.flatMap((resource) =>
     [...freeStarts(resource.opening, day)].flatMap((time) => {
       const startsAt = kstInstant(day, time)
-      const times = offerTimes(at, startsAt)
+      const times = offerTimes(at, startsAt, minutes)
       return times ? [{ resource, time, startsAt, ...times }] : []
     }),
   )

@@ -27,8 +27,9 @@ export async function hasEnded(tx: Db, entry: Entry, at: Date): Promise<boolean>
 }
 
 /** Whoever has heard nothing yet has had no time: it begins anew. */
-async function isPutOff(tx: Db, { id, notifiedAt, startsAt }: Entry, at: Date): Promise<boolean> {
-  const times = startsAt && !notifiedAt && offerTimes(at, startsAt)
+async function isPutOff(tx: Db, entry: Entry, at: Date): Promise<boolean> {
+  const { id, notifiedAt, startsAt, offerMinutes } = entry
+  const times = startsAt && !notifiedAt && offerTimes(at, startsAt, offerMinutes)
   if (times) await updateTimes(tx, id, times)
   return Boolean(times)
 }

@@ -2,6 +2,7 @@ import { addDays, kstInstant } from '@self/contract/time'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { WaitingEntry } from '../platform/database/schema.ts'
+import { offerMinutes } from '../policy/columns.ts'
 
 /** Who waits for a day of a branch, in the order in which they came. */
 export type Line = { branchCode: string; day: string }
@@ -49,8 +50,11 @@ export const listLinesOf = (
     .orderBy('branchCode')
     .execute()
 
-/** Within a transaction: everybody in a line, the first at the top; nobody else serves it until the end. */
-export const lockLine = (tx: Db, { branchCode, day }: Line) =>
+/**
+ * Within a transaction: everybody in a line, the first at the top, with the minutes for which an offer is held that is made
+ * now; nobody else serves it until the end.
+ */
+export const lockLine = (tx: Db, { branchCode, day }: Line, at: Date) =>
   tx
     .selectFrom('waitingEntry')
     .selectAll()
@@ -65,6 +69,7 @@ export const lockLine = (tx: Db, { branchCode, day }: Line) =>
         )
         .as('isActive'),
     )
+    .select(offerMinutes(at))
     .where('branchCode', '=', branchCode)
     .where('day', '=', day)
     .where('state', 'in', OPEN)

@@ -8,7 +8,7 @@ import { deleteEnded, deleteEntriesOf, listOpenOf, lockLine } from './queries.ts
 /** Within a transaction: a member waits for nothing any more; what was held for them goes to the next. */
 export async function leaveAllLines(tx: Db, memberId: number, at: Date): Promise<void> {
   for (const own of await listOpenOf(tx, memberId)) {
-    const entry = (await lockLine(tx, own)).find(({ id }) => id === own.id)
+    const entry = (await lockLine(tx, own, at)).find(({ id }) => id === own.id)
     if (entry) await end(tx, entry, { state: 'LEFT', at })
   }
 }

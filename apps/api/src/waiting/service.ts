@@ -2,7 +2,7 @@ import { DEFAULT_MINUTES } from '@self/contract/opening'
 import { bookableYears } from '@self/contract/reservation'
 import { kstInstant, toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
-import { MAX_WAITING, offerTimes, type WaitingBody, type WaitingEntry } from '@self/contract/waiting'
+import { canOffer, MAX_WAITING, type WaitingBody, type WaitingEntry } from '@self/contract/waiting'
 import { readFree } from '../availability/free.ts'
 import { bookable, getOpenings, type Resource } from '../availability/openings.ts'
 import { seatsOn } from '../availability/seats.ts'
@@ -79,9 +79,7 @@ async function expectFull(
 
 /** The starts of a date that could still be offered to somebody. */
 const startsOf = ({ opening }: Resource, date: string, at: Date): string[] =>
-  [...seatsOn(opening, date, DEFAULT_MINUTES).keys()].filter((start) =>
-    offerTimes(at, kstInstant(date, start)),
-  )
+  [...seatsOn(opening, date, DEFAULT_MINUTES).keys()].filter((start) => canOffer(at, kstInstant(date, start)))
 
 /** The member's own place is given up. */
 export async function leaveLine(context: Context, memberId: number, id: number): Promise<void> {
@@ -100,7 +98,7 @@ export async function leaveEntry(
   { id, ...line }: { id: number; branchCode: string; day: string },
   at: Date,
 ): Promise<boolean> {
-  const entry = (await lockLine(tx, line)).find((one) => one.id === id)
+  const entry = (await lockLine(tx, line, at)).find((one) => one.id === id)
   if (!entry) return false
   await end(tx, entry, { state: 'LEFT', at })
   await serveLine(tx, line, at)

@@ -142,6 +142,7 @@ const policy: Edit = async ({ random: { oneOf, below }, staff: [master] }) => {
   const numbers = {
     ...{ holdMinutes: 5 + below(50), changeDays: 1 + below(3) },
     ...{ penaltyPercent: below(21), freeDays: 7 + below(20), linkHours: 1 + below(168) },
+    ...{ offerMinutes: 10 + below(60), proposalHours: 1 + below(72), bookedProposalHours: 1 + below(168) },
   }
   const validFrom = oneOf([null, null, `${oneOf(days)}T00:00`])
   return master.post('/api/admin/policy', { ...FIRST_POLICY, ...numbers, validFrom, revision })

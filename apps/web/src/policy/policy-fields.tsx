@@ -69,6 +69,27 @@ const FIELDS: readonly Field[] = [
     helper: '비워 두면 설치할 때 정한 주소로 안내해요.',
     read: (text) => ({ refundChannel: text.trim() }),
   },
+  {
+    name: 'offerMinutes',
+    ...between(10, 180),
+    label: '대기에서 난 자리를 잡아 두는 시간(분)',
+    helper: '이미 알린 자리는 그때 알린 시각까지 그대로예요. 상담이 시작하면 끝나요.',
+    read: (text) => ({ offerMinutes: numberOf(text) }),
+  },
+  {
+    name: 'proposalHours',
+    ...between(1, 72),
+    label: '신청에 제안한 시간을 잡아 두는 시간(시간)',
+    helper: '이미 보낸 제안은 그대로예요. 첫 시간 2시간 전이나 신청이 끝날 때는 언제나 끝나요.',
+    read: (text) => ({ proposalHours: numberOf(text) }),
+  },
+  {
+    name: 'bookedProposalHours',
+    ...between(1, 168),
+    label: '예약된 상담에 제안한 시간을 잡아 두는 시간(시간)',
+    helper: '휴무처럼 센터 사정으로 다른 시간을 제안할 때예요. 첫 시간 2시간 전에는 언제나 끝나요.',
+    read: (text) => ({ bookedProposalHours: numberOf(text) }),
+  },
 ]
 
 type PolicyFieldsProps = {

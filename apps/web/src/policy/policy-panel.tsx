@@ -24,9 +24,11 @@ type PolicyPanelProps = {
 
 function draftOf(policy: Policy, validFrom: string | null): PolicyDraft {
   const { holdMinutes, changeDays, changeTime, penaltyPercent, freeDays, linkHours, refundChannel } = policy
+  const { offerMinutes, proposalHours, bookedProposalHours } = policy
   return {
     ...{ holdMinutes, changeDays, changeTime },
     ...{ penaltyPercent, freeDays, linkHours, refundChannel },
+    ...{ offerMinutes, proposalHours, bookedProposalHours },
     validFrom,
   }
 }
@@ -39,6 +41,9 @@ const FIELD_OF = {
   POLICY_FREE_DAYS_WRONG: 'freeDays',
   POLICY_LINK_WRONG: 'linkHours',
   POLICY_CHANNEL_WRONG: 'refundChannel',
+  POLICY_OFFER_WRONG: 'offerMinutes',
+  POLICY_PROPOSAL_WRONG: 'proposalHours',
+  POLICY_BOOKED_PROPOSAL_WRONG: 'bookedProposalHours',
 } as const
 const isOurs = (code: string): code is keyof typeof FIELD_OF => Object.hasOwn(FIELD_OF, code)
 

@@ -1,6 +1,6 @@
 import { deadlineBefore } from '@self/contract/deadline'
 import { formatWon } from '@self/contract/money'
-import { type Policy, tooManyHolds } from '@self/contract/policy'
+import { offerTerms, type Policy, proposalTerms, tooManyHolds } from '@self/contract/policy'
 import { refundOf } from '@self/contract/refund-policy'
 import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
 import { now } from '../shared/clock.ts'
@@ -24,6 +24,8 @@ export const PolicyPreview = ({ policy }: { policy: Policy }) => (
     items={[
       { term: '2주 뒤 14:00 상담을 예약할 때', detail: deadlineBefore(inTwoWeeks(), policy, now()) },
       { term: '결제를 두 건 기다릴 때', detail: tooManyHolds(policy.holdMinutes) },
+      { term: '예약이 찬 날에 대기할 때', detail: offerTerms(policy.offerMinutes) },
+      { term: '직원이 신청에 다른 시간을 제안할 때', detail: proposalTerms(policy.proposalHours) },
       {
         term: `10회 이용권(90만 원)을 3회 쓰고 ${policy.freeDays}일 뒤 환불할 때`,
         detail: refundAfter(policy.freeDays, policy),

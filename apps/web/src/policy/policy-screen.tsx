@@ -27,6 +27,13 @@ const COLUMNS: Column<StaffPolicy>[] = [
   { id: 'hold', head: '결제 대기', align: 'end', cell: ({ holdMinutes }) => `${holdMinutes}분` },
   { id: 'refund', head: '환불', cell: refundText },
   { id: 'link', head: '링크', align: 'end', isRoomy: true, cell: ({ linkHours }) => `${linkHours}시간` },
+  {
+    id: 'offer',
+    head: '대기 자리',
+    align: 'end',
+    isRoomy: true,
+    cell: ({ offerMinutes }) => `${offerMinutes}분`,
+  },
   { id: 'who', head: '만든 사람', isRoomy: true, cell: ({ who }) => who || '—' },
 ]
 

@@ -28,5 +28,11 @@ export const POLICY_LABELS: FieldLabels = {
   freeDays: { label: '위약금이 없는 기간', say: (value) => `${value}일` },
   linkHours: { label: '결제 링크가 열려 있는 시간', say: (value) => `${value}시간` },
   refundChannel: { label: '환불 문의 채널', say: (value) => String(value || '설치할 때 정한 주소') },
+  offerMinutes: { label: '대기에서 난 자리를 잡아 두는 시간', say: (value) => `${value}분` },
+  proposalHours: { label: '신청에 제안한 시간을 잡아 두는 시간', say: (value) => `${value}시간` },
+  bookedProposalHours: {
+    label: '예약된 상담에 제안한 시간을 잡아 두는 시간',
+    say: (value) => `${value}시간`,
+  },
   holdMinutes: { label: '결제를 기다리는 시간', say: (value) => `${value}분` },
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { FIRST_POLICY } from '@self/contract/policy'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -20,6 +21,7 @@ const people = [
 ]
 let stateOfDay: 'FULL' | 'OPEN'
 let refusal: object | undefined
+let offerMinutes: number
 const sent: unknown[] = []
 
 function answerOf(url: string): unknown {
@@ -70,10 +72,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T10:00:00+09:00') })
   stateOfDay = 'FULL'
   refusal = undefined
+  offerMinutes = FIRST_POLICY.offerMinutes
   sent.length = 0
   vi.stubGlobal(
     'fetch',
     vi.fn(async (url: string, { method, body }: RequestInit) => {
+      if (url === '/api/policy') return Response.json({ ...FIRST_POLICY, offerMinutes })
       if (method !== 'POST') return Response.json({ result: 'success', data: answerOf(url) })
       sent.push(JSON.parse(String(body)))
       return refusal
@@ -95,6 +99,14 @@ test('[WL-08] without a choice anybody comes first, then each who works that day
   expect(document.activeElement).toBe(line)
   expect(choices(line)).toEqual(['대기하기 누구든 괜찮아요', '대기하기 윤서하', '대기하기 박도윤'])
   expect(line.textContent).toContain('30분 동안 그 시간을 잡아 두고')
+})
+
+test('[WL-13] before the press and after it the minutes are told that are in force', async () => {
+  offerMinutes = 45
+  const line = await open()
+  expect(line.textContent).toContain('자리가 나면 먼저 신청한 순서대로 45분 동안')
+  await userEvent.click(screen.getByRole('button', { name: '대기하기 윤서하' }))
+  expect(await screen.findByText(/자리가 나면 45분 동안 잡아 두고 알려 드려요/)).toBeDefined()
 })
 
 test('[WL-08] whoever was looked for comes first, and anybody only where nobody is free', async () => {

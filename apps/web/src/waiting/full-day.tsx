@@ -1,12 +1,13 @@
 import type { MonthDay } from '@self/contract/availability'
 import type { Counsellor } from '@self/contract/counsellor'
+import { offerTerms } from '@self/contract/policy'
 import { toKst } from '@self/contract/time'
 import { formatDay, formatStart } from '@self/contract/time-format'
-import { OFFER_MINUTES } from '@self/contract/waiting'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { branchTime, monthDays } from '../branch/queries.ts'
 import { counsellorsOfDay } from '../counsellor/queries.ts'
+import { policy } from '../policy/queries.ts'
 import { now } from '../shared/clock.ts'
 import { Select } from '../shared/form/select.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
@@ -42,11 +43,12 @@ export function FullDay({ branchCode, isPrivate, date, adminId, onDate }: FullDa
   const people = useQuery(counsellorsOfDay(isPrivate ? branchCode : '', date))
   const starts = useQuery(branchTime(branchCode, date))
   const mine = useQuery({ ...myWaiting, enabled: useLoginSession() !== null })
-  const join = useJoin()
+  const terms = useQuery(policy)
+  const join = useJoin(terms.data)
 
-  const failed = [days, people].find((query) => query.isLoadingError)
+  const failed = [days, people, terms].find((query) => query.isLoadingError)
   if (failed) return <LoadFailure error={failed.error} onRetry={() => failed.refetch()} />
-  if (days.isPending || (isPrivate && people.isPending))
+  if (days.isPending || !terms.data || (isPrivate && people.isPending))
     return (
       <Loading>
         <Skeleton shape="card" />
@@ -64,9 +66,7 @@ export function FullDay({ branchCode, isPrivate, date, adminId, onDate }: FullDa
     <div className={styles.full}>
       <section ref={show} tabIndex={-1} aria-labelledby={title} className={styles.line}>
         <h3 id={title}>{`${formatDay(date)}은 예약이 모두 찼어요`}</h3>
-        <p className={styles.terms}>
-          {`자리가 나면 먼저 신청한 순서대로 ${OFFER_MINUTES}분 동안 그 시간을 잡아 두고 문자로 알려 드려요. 밤에 난 자리는 아침 8시에 알려 드려요.`}
-        </p>
+        <p className={styles.terms}>{offerTerms(terms.data.offerMinutes)}</p>
         {hours.length > 0 && (
           <Select
             label="기다릴 시간"

@@ -1,6 +1,6 @@
 import { formatStart } from '@self/contract/time-format'
-import { OFFER_MINUTES } from '@self/contract/waiting'
 import { useQuery } from '@tanstack/react-query'
+import { policy } from '../policy/queries.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { isWaitedFor } from './is-waited-for.ts'
 import styles from './join-hour.module.css'
@@ -13,11 +13,12 @@ type JoinHourProps = { branchCode: string; adminId: string; date: string; time: 
 /** One hour that somebody has, to be waited for. */
 export function JoinHour({ branchCode, adminId, date, time }: JoinHourProps) {
   const mine = useQuery({ ...myWaiting, enabled: useLoginSession() !== null })
-  const join = useJoin()
+  const { data: terms } = useQuery(policy)
+  const join = useJoin(terms)
   const body = { branchCode, adminId: adminId || null, date, time }
   return (
     <div className={styles.hour}>
-      <p>{`자리가 나면 ${OFFER_MINUTES}분 동안 그 시간을 잡아 두고 문자로 알려 드려요.`}</p>
+      {terms && <p>{`자리가 나면 ${terms.offerMinutes}분 동안 그 시간을 잡아 두고 문자로 알려 드려요.`}</p>}
       <JoinRow
         name="이 시간이 나면"
         when={formatStart(date, time)}

@@ -1,4 +1,5 @@
-import { OFFER_MINUTES, type WaitingBody } from '@self/contract/waiting'
+import type { OfferTerms } from '@self/contract/policy'
+import type { WaitingBody } from '@self/contract/waiting'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { branchKeys } from '../branch/keys.ts'
@@ -14,8 +15,8 @@ import { joinLine } from './queries.ts'
 
 const LOGIN_FIRST = '로그인하면 대기할 수 있어요. 로그인할까요?'
 
-/** A press that takes a place in a line; who isn't logged in is asked to first. */
-export function useJoin() {
+/** A press that takes a place in a line, under what was told of it; who isn't logged in is asked to first. */
+export function useJoin(terms: Pick<OfferTerms, 'offerMinutes'> | undefined) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const { alert, confirm } = useDialog()
@@ -27,7 +28,8 @@ export function useJoin() {
     check: () => loginSession !== null || promptLogin(),
     call: (body: WaitingBody) => joinLine(body),
     async done() {
-      toast.success(`대기를 신청했어요. 자리가 나면 ${OFFER_MINUTES}분 동안 잡아 두고 알려 드려요.`)
+      const held = terms ? ` 자리가 나면 ${terms.offerMinutes}분 동안 잡아 두고 알려 드려요.` : ''
+      toast.success(`대기를 신청했어요.${held}`)
       await invalidate(queryClient, [waitingKeys.mine])
     },
     refused: {

@@ -780,6 +780,7 @@ export interface PolicyShown {
 }
 
 export interface PolicyVersion {
+  bookedProposalHours: Generated<number>;
   changeDays: Generated<number>;
   changeTime: Generated<string>;
   createdAt: Timestamp;
@@ -788,7 +789,9 @@ export interface PolicyVersion {
   holdMinutes: number;
   linkHours: Generated<number>;
   no: number;
+  offerMinutes: Generated<number>;
   penaltyPercent: Generated<number>;
+  proposalHours: Generated<number>;
   refundChannel: Generated<string>;
   validFrom: Timestamp;
   withdrawnAt: Timestamp | null;

@@ -1,3 +1,4 @@
+import { proposalTerms } from '@self/contract/policy'
 import { MOST_STARTS } from '@self/contract/proposal'
 import type { WaitingRequest } from '@self/contract/request'
 import { WEEKDAYS, wallClockOf } from '@self/contract/time'
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { branches } from '../../branch/queries.ts'
+import { policy } from '../../policy/queries.ts'
 import { BookingCalendar } from '../../reservation/booking-calendar.tsx'
 import styles from './propose-fields.module.css'
 import { ProposedHours } from './proposed-hours.tsx'
@@ -19,6 +21,7 @@ type ProposeFieldsProps = {
 /** What has been chosen so far, a calendar, and the free starts of its day. */
 export function ProposeFields({ request, proposal }: ProposeFieldsProps) {
   const { data: branchList = [] } = useQuery(branches)
+  const { data: terms } = useQuery(policy)
   const branch = branchList.find(({ branch }) => branch === request.branchCode)
   const days = useRef<HTMLFieldSetElement>(null)
   const { starts, hint, toggle, date, setDate } = proposal
@@ -40,10 +43,7 @@ export function ProposeFields({ request, proposal }: ProposeFieldsProps) {
             ))}
           </ul>
         )}
-        <p className={styles.note}>
-          고른 시간은 신청한 분이 고를 때까지, 길어야 24시간 동안 잡아 둬요. 이름과 상담 내용은 문자에
-          들어가지 않아요.
-        </p>
+        {terms && <p className={styles.note}>{proposalTerms(terms.proposalHours)}</p>}
       </section>
       <fieldset ref={days} tabIndex={-1}>
         <legend className="visually-hidden">날짜</legend>
