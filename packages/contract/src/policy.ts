@@ -40,7 +40,6 @@ export const FIRST_POLICY: Policy = {
 /** What members are told of the policy in force, GET /api/policy. The version before sends no more than the rule. */
 export const policyReply = z.extend(changeRule, {
   offerMinutes: z._default(z.int(), FIRST_POLICY.offerMinutes),
-  proposalHours: z._default(z.int(), FIRST_POLICY.proposalHours),
 })
 
 /** A version that was not withdrawn. */
@@ -74,11 +73,3 @@ export const tooManyHolds = (minutes: number): string =>
 /** What is told while somebody else pays by the same link. */
 export const linkBusy = (minutes: number): string =>
   `다른 곳에서 이 링크로 결제하고 있어요. ${minutes}분 뒤에 다시 시도해 주세요.`
-
-/** What is told before a member joins the line of a full day. */
-export const offerTerms = (minutes: number): string =>
-  `자리가 나면 먼저 신청한 순서대로 ${minutes}분 동안 그 시간을 잡아 두고 문자로 알려 드려요. 밤에 난 자리는 아침 8시에 알려 드려요.`
-
-/** What staff are told while they choose other starts for a request. */
-export const proposalTerms = (hours: number): string =>
-  `고른 시간은 신청한 분이 고를 때까지, 길어야 ${hours}시간 동안 잡아 둬요. 이름과 상담 내용은 문자에 들어가지 않아요.`

@@ -59,6 +59,10 @@ export type ProposeBody = z.infer<typeof proposeBody>
 export const proposeReply = envelope(z.object({ expiresAt: wallClockText }))
 export const PROPOSED = '다른 시간을 문자로 보냈어요.'
 
+/** What staff are told while they choose other starts for a request. */
+export const proposalTerms = (hours: number): string =>
+  `고른 시간은 신청한 분이 고를 때까지, 길어야 ${hours}시간 동안 잡아 둬요. 이름과 상담 내용은 문자에 들어가지 않아요.`
+
 /** The key comes in the body: an address would be written into logs. Whatever it holds, the rule says that it is none. */
 export const proposalBody = z.strictObject({ key: text(64) })
 export const chooseBody = z.strictObject({ key: text(64), start: wallClockText })

@@ -51,6 +51,8 @@ const waitingRequest = z.object({
   dueAt: wallClockText,
   /** Other starts that its member may choose until then. */
   proposal: z.nullable(z.object({ starts: z.array(wallClockText), expiresAt: wallClockText })),
+  /** For how many hours starts would be held that are proposed now. */
+  proposalHours: z._default(z.int(), 24), // the version before doesn't send it
 })
 export type WaitingRequest = z.infer<typeof waitingRequest>
 /** newest: the id of the newest request that waits, on whichever page; 0 without any. */

@@ -52,6 +52,10 @@ export function offerTimes(
   return { notifyAt, until: end < startsAt ? end : startsAt }
 }
 
+/** What is told before a member joins the line of a full day. */
+export const offerTerms = (minutes: number): string =>
+  `자리가 나면 먼저 신청한 순서대로 ${minutes}분 동안 그 시간을 잡아 두고 문자로 알려 드려요. 밤에 난 자리는 아침 8시에 알려 드려요.`
+
 /** POST /api/waiting. adminId null: with anybody. time null: at any hour of the day. The same again is the same entry. */
 export const waitingBody = z.strictObject({
   branchCode,

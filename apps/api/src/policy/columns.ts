@@ -14,11 +14,22 @@ export const refundRule = (at: Date) => sql<string>`coalesce((
   select ${WRITTEN}::text || no from policy_version where withdrawn_at is null and valid_from <= ${at}
   order by valid_from desc, no desc limit 1), ${REFUND_POLICY.version}::text)`
 
-/** A column of what is read: how many minutes an hour that is offered now is held, by the policy in force. */
+/** A number of the policy in force, within a statement about whatever else. */
+const inForce = (
+  column: 'offer_minutes' | 'proposal_hours',
+  first: number,
+  at: Date,
+) => sql<number>`coalesce((
+  select v.${sql.ref(column)} from policy_version v where v.withdrawn_at is null and v.valid_from <= ${at}
+  order by v.valid_from desc, v.no desc limit 1), ${first}::integer)`
+
+/** A column of what is read: for how many minutes an hour is held that is offered now. */
 export const offerMinutes = (at: Date) =>
-  sql<number>`coalesce((
-    select p.offer_minutes from policy_version p where p.withdrawn_at is null and p.valid_from <= ${at}
-    order by p.valid_from desc, p.no desc limit 1), ${FIRST_POLICY.offerMinutes}::integer)`.as('offerMinutes')
+  inForce('offer_minutes', FIRST_POLICY.offerMinutes, at).as('offerMinutes')
+
+/** A column of what is read: for how many hours starts are held that are proposed for a request now. */
+export const proposalHours = (at: Date) =>
+  inForce('proposal_hours', FIRST_POLICY.proposalHours, at).as('proposalHours')
 
 /** As JSON has it. */
 export type ChangeRules = readonly { validFrom: string; changeDays: number; changeTime: string }[]

@@ -98,12 +98,14 @@ test('[PL-02] starts that are offered for a session live for the hours that the 
   expect([expiresAt, ofBooked]).toEqual([new Date('2026-11-23T05:00:00Z'), true])
 })
 
-test('[PL-02] members and staff are told the numbers in force', async ({ world, master }) => {
+test('[PL-02] members and staff are told the numbers in force', async ({ world, master, member, admin }) => {
   const told = async () => (await world.app.inject('/api/policy')).json()
   const { offerMinutes, proposalHours } = FIRST_POLICY
-  expect(await told()).toMatchObject({ offerMinutes, proposalHours })
+  await request(member, { date: '2026-11-27', time: '14:00' })
+  const read = async () => (await admin.get('/api/admin/requests')).json().data.requests
+  expect([await told(), await read()]).toMatchObject([{ offerMinutes }, [{ proposalHours }]])
   await addVersion(master, { offerMinutes: 90, proposalHours: 12 })
-  expect(await told()).toMatchObject({ offerMinutes: 90, proposalHours: 12 })
+  expect([await told(), await read()]).toMatchObject([{ offerMinutes: 90 }, [{ proposalHours: 12 }]])
 })
 
 test('[PL-03] an offer or a proposal that nobody could answer in time, or that holds an hour for days, is refused with a sentence', async ({

@@ -2,6 +2,7 @@ import type { Reach } from '@self/contract/task'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/db.ts'
 import { isReservationWithin } from '../platform/reach.ts'
+import { proposalHours } from '../policy/columns.ts'
 import { requested } from '../reservation/states.ts'
 
 /** What waits for its branch, or for any, the oldest first: no more than tells when it is due. */
@@ -40,6 +41,7 @@ export const listRequests = (db: Db, ids: readonly number[], now: Date) =>
       'r.duration',
     ])
     .select(['r.bookerName', 'r.bookerPhone', 'b.name as branchName', 'p.sessions', 'o.expiresAt'])
+    .select(proposalHours(now))
     .select((of) => [
       of
         .selectFrom('passEntry as e')

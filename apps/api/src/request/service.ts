@@ -88,6 +88,7 @@ function toWire(row: Row): WaitingRequest {
     madeAt: formatWallClock(row.createdAt),
     dueAt: formatWallClock(dueAtOf(row)),
     proposal: expiresAt && { starts, expiresAt: formatWallClock(expiresAt) },
+    proposalHours: row.proposalHours,
   }
 }
 

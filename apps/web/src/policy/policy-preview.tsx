@@ -1,8 +1,10 @@
 import { deadlineBefore } from '@self/contract/deadline'
 import { formatWon } from '@self/contract/money'
-import { offerTerms, type Policy, proposalTerms, tooManyHolds } from '@self/contract/policy'
+import { type Policy, tooManyHolds } from '@self/contract/policy'
+import { proposalTerms } from '@self/contract/proposal'
 import { refundOf } from '@self/contract/refund-policy'
 import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
+import { offerTerms } from '@self/contract/waiting'
 import { now } from '../shared/clock.ts'
 import { DefinitionList } from '../shared/definition-list.tsx'
 

@@ -27,6 +27,7 @@ const one: WaitingRequest = {
   madeAt: '2026-11-23T08:00',
   dueAt: '2026-11-24T12:00',
   proposal: null,
+  proposalHours: 36,
 }
 const two: WaitingRequest = { ...one, id: 8, hopeTime: '16:00', dueAt: '2026-11-24T18:00', pass: null }
 const three: WaitingRequest = { ...two, id: 9, hopeTime: '18:00', dueAt: '2026-11-25T10:00' }

@@ -1,5 +1,4 @@
-import { proposalTerms } from '@self/contract/policy'
-import { MOST_STARTS } from '@self/contract/proposal'
+import { MOST_STARTS, proposalTerms } from '@self/contract/proposal'
 import type { WaitingRequest } from '@self/contract/request'
 import { WEEKDAYS, wallClockOf } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
@@ -7,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { branches } from '../../branch/queries.ts'
-import { policy } from '../../policy/queries.ts'
 import { BookingCalendar } from '../../reservation/booking-calendar.tsx'
 import styles from './propose-fields.module.css'
 import { ProposedHours } from './proposed-hours.tsx'
@@ -21,7 +19,6 @@ type ProposeFieldsProps = {
 /** What has been chosen so far, a calendar, and the free starts of its day. */
 export function ProposeFields({ request, proposal }: ProposeFieldsProps) {
   const { data: branchList = [] } = useQuery(branches)
-  const { data: terms } = useQuery(policy)
   const branch = branchList.find(({ branch }) => branch === request.branchCode)
   const days = useRef<HTMLFieldSetElement>(null)
   const { starts, hint, toggle, date, setDate } = proposal
@@ -43,7 +40,7 @@ export function ProposeFields({ request, proposal }: ProposeFieldsProps) {
             ))}
           </ul>
         )}
-        {terms && <p className={styles.note}>{proposalTerms(terms.proposalHours)}</p>}
+        <p className={styles.note}>{proposalTerms(request.proposalHours)}</p>
       </section>
       <fieldset ref={days} tabIndex={-1}>
         <legend className="visually-hidden">날짜</legend>
