@@ -33,8 +33,8 @@ const BUDGET = {
   branchesAgain: 2,
   month: 3,
   schedule: 2,
-  reservation: 11,
-  order: 19,
+  reservation: 9,
+  order: 15,
   booker: 4,
   booking: 14,
 }

@@ -35,7 +35,10 @@ export const agreedOf = (agreed: readonly Terms[]): AgreedTerm[] =>
   agreed.map(({ id, version }) => ({ id, version }))
 
 /** Every required text, in the version in force. */
-export const hasAgreed = (required: readonly Terms[], agreed: readonly AgreedTerm[]): boolean =>
+export const hasAgreed = (
+  required: readonly Pick<Terms, 'id' | 'version' | 'required'>[],
+  agreed: readonly AgreedTerm[],
+): boolean =>
   required
     .filter((text) => text.required)
     .every((text) => agreed.some(({ id, version }) => id === text.id && version === text.version))

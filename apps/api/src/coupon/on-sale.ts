@@ -5,7 +5,14 @@ import { type Given, prepared } from '../platform/database/prepared.ts'
 
 const COLUMNS = [
   ...(['c.id', 'c.title1', 'c.title2', 'c.memo', 'c.session', 'c.minutes', 'c.couponType'] as const),
-  ...(['c.audience', 'c.scope', 'c.branches', 'c.countsAsTest', 'c.expiresInMonths'] as const),
+  ...([
+    'c.audience',
+    'c.scope',
+    'c.branches',
+    'c.countsAsTest',
+    'c.expiresInMonths',
+    'c.firstSoldAt',
+  ] as const),
 ] as const
 
 /** Of those whose time it is, the version that was added last. */
@@ -46,13 +53,18 @@ export const findPriced = (db: Db, { couponId, version }: { couponId: number; ve
     .where('v.no', '=', version)
     .executeTakeFirst()
 
-type Sold = { couponId: number; session: number; minutes: number }
+type Sold = { couponId: number; session: number; minutes: number; isSold?: boolean }
 
 /**
- * Within the transaction of a sale: from now on what is sold of it stays as it is. False where it is no more what was
- * quoted: somebody has edited it meanwhile.
+ * Within the transaction of a sale: from now on what is sold of it stays as it is, as it does where it was sold before
+ * it was quoted. False where it is no more what was quoted: somebody has edited it meanwhile.
  */
-export async function noteSold(tx: Db, { couponId, session, minutes }: Sold, at: Date): Promise<boolean> {
+export async function noteSold(
+  tx: Db,
+  { couponId, session, minutes, isSold }: Sold,
+  at: Date,
+): Promise<boolean> {
+  if (isSold) return true
   const same = { session, minutes }
   const { numUpdatedRows } = await tx
     .updateTable('coupon')

@@ -140,18 +140,24 @@ export type Quote = Priced & {
   session: number
   minutes: number
   amount: number
+  /** Sold before: what it is stays as it is. */
+  isSold: boolean
 }
 
-/** now: when it is sold; version: at a price that was promised before, whatever it costs by now. */
+/**
+ * now: when it is sold; version: at a price that was promised before, whatever it costs by now; isPrivate: of the branch,
+ * where that has been read.
+ */
 type Sale = { branchCode: string; couponId: number; date: string; now: Date }
-type Wanted = Sale & { passId?: number | undefined; version?: number | undefined }
+type Wanted = Sale & { passId?: number | undefined; version?: number | undefined; isPrivate?: boolean }
 
 /**
  * What a session costs this member with this coupon, or with a pass of the member's own: the only place where
  * the server makes a price. Refuses what is not for this member, this centre or this date.
  */
 export async function quote(db: Db, buyer: Buyer, order: Wanted): Promise<Quote> {
-  const where = await whereOf(db, order.branchCode)
+  const { branchCode, isPrivate = await isPrivateBranch(db, branchCode) } = order
+  const where = { branchCode, isPrivate }
   const priced = order.passId
     ? await quotePass(db, buyer, order.passId, order.date)
     : await quoteCoupon(db, buyer, order)
@@ -183,8 +189,9 @@ async function quoteCoupon(
     ? await findPriced(db, { couponId, version })
     : (await listFor(db, { eapInfo, now })).find(({ id }) => id === couponId)
   if (coupon?.audience !== audienceOf(eapInfo)) return undefined
-  const { couponVersion, price, discount, session, minutes, scope, branches } = coupon
-  return { couponId, couponVersion, passId: null, price, discount, session, minutes, scope, branches }
+  const { couponVersion, price, discount, session, minutes, firstSoldAt, scope, branches } = coupon
+  const priced = { couponId, couponVersion, passId: null, price, discount, session, minutes }
+  return { ...priced, isSold: firstSoldAt !== null, scope, branches }
 }
 
 async function quotePass(
@@ -196,5 +203,5 @@ async function quotePass(
   const pass = await findPass(db, { memberId, passId })
   if (!pass || pass.remaining < 1 || (pass.expiresOn && pass.expiresOn < date)) return undefined
   const { id: couponId, sessions: session, minutes, scope, branches } = pass
-  return { ...FREE, couponId, couponVersion: null, passId, session, minutes, scope, branches }
+  return { ...FREE, couponId, couponVersion: null, passId, session, minutes, isSold: true, scope, branches }
 }

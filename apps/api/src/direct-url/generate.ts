@@ -153,8 +153,9 @@ function store({ db, now, seal, digest }: LinkContext, maker: Staff, link: Link)
     })
     if (!isHeld) return false
     const keyDigest = digestOfKey(digest, link.key)
-    const { session, minutes, couponVersion } = link.quoted
-    if (!(await noteSold(tx, { couponId, session, minutes }, createdAt))) throw refuse('PASS_UNUSABLE')
+    const { session, minutes, isSold, couponVersion } = link.quoted
+    if (!(await noteSold(tx, { couponId, session, minutes, isSold }, createdAt)))
+      throw refuse('PASS_UNUSABLE')
     const made = { madeBy: maker.memberId, createdAt, expiresAt, remadeFrom }
     await insertLink(tx, { keyDigest, reservationId, couponId, couponVersion, ...made })
     await link.onStored(tx, { key: link.key, reservationId, expiresAt })

@@ -18,6 +18,7 @@ import {
   listNames,
   listProspects,
   lockForRights,
+  lockingMember,
   lockMember,
   lockProspect,
   replaceHash,
@@ -153,6 +154,9 @@ export async function expectPhone(db: Db, memberId: number): Promise<void> {
 /** Within a transaction: what follows happens for this member once at a time. Gives the phone that the member has proved. */
 export const oneAtATime = async (tx: Db, memberId: number): Promise<string | null> =>
   (await lockMember(tx, memberId))?.phone ?? null
+
+/** The same, not sent yet: what else is to be read with it is added. */
+export const lockingOne = lockingMember
 
 /** A company by its name, undefined for an unknown one. */
 export const findCompanyName = findCompanyNamed

@@ -7,19 +7,18 @@ import { noteSold } from '../coupon/on-sale.ts'
 import { holdCredit } from '../coupon/pass.ts'
 import type { Quote } from '../coupon/service.ts'
 import { expectOwnResult } from '../diagnosis/service.ts'
-import { oneAtATime } from '../member/service.ts'
 import { advance, findOrder, findUnderWay, insertIfNew, type OrderRow } from '../payment/orders.ts'
 import { newOrder } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import { nextId } from '../platform/keys/next-id.ts'
 import type { Quota } from '../platform/quota.ts'
 import { holdEnd, refundRule } from '../policy/columns.ts'
 import {
   expectRoomForFree,
   expectRoomToCome,
   holdsIn,
+  lockToBook,
   type OwnBooking,
   overlapIn,
   readOwn,
@@ -68,11 +67,11 @@ type Booking = { db: Db; quota: Quota }
 export function insertOrder({ db, quota }: Booking, draft: OrderDraft, at: Date): Promise<OrderResult> {
   const { memberId, body, slot } = draft
   return transact(db, async (tx) => {
-    await oneAtATime(tx, memberId)
+    const { id } = await lockToBook(tx, memberId)
     const same = await findOrder(tx, body.paymentId)
     if (same) return { kind: 'repeated', order: same }
     if (!slot) return { kind: 'placed', order: await insert(tx, draft, { reservationId: null, at }) }
-    const held = await holdSlot(tx, draft, { slot, quota, at })
+    const held = await holdSlot(tx, draft, { id, slot, quota, at })
     if (typeof held !== 'number') return held
     return { kind: 'placed', order: await insert(tx, draft, { reservationId: held, at }) }
   })
@@ -82,7 +81,7 @@ export function insertOrder({ db, quota }: Booking, draft: OrderDraft, at: Date)
 async function holdSlot(
   tx: Db,
   { memberId, body, isDrawn, quoted: { passId } }: Draft,
-  { slot, quota, at }: { slot: Slot; quota: Quota; at: Date },
+  { id, slot, quota, at }: { id: number; slot: Slot; quota: Quota; at: Date },
 ): Promise<number | Obstacle> {
   const own = await readOwn(tx, memberId, at)
   const overlap = overlapIn(own, slot)
@@ -92,13 +91,12 @@ async function holdSlot(
   if (holdsIn(own).length >= MAX_HOLDS) return { kind: 'tooManyHolds' }
   const { customerName: name, customerPhone: phone, resultId } = body
   if (resultId) await expectOwnResult(tx, memberId, resultId)
-  const reservationId = await nextId(tx, 'reservation')
-  const booker = { id: reservationId, memberId, name, phone, reasonSealed: null, resultId }
+  const booker = { id, memberId, name, phone, reasonSealed: null, resultId }
   const hold = { ...booker, state: newHold, createdAt: at }
   if (!(await insertWithClaims(tx, slot, hold))) return { kind: 'slotTaken' }
-  if (passId && !(await holdCredit(tx, { passId, reservationId, at }))) throw refuse('PASS_UNUSABLE')
-  if (isDrawn) await drawOrRefuse(tx, { memberId, reservationId, startsAt: slot.startsAt, at })
-  return reservationId
+  if (passId && !(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')
+  if (isDrawn) await drawOrRefuse(tx, { memberId, reservationId: id, startsAt: slot.startsAt, at })
+  return id
 }
 
 /** The order by which a link's reservation is paid; or what stood in its way. */
@@ -121,7 +119,7 @@ type Hold = { reservationId: number | null; payer?: string; at: Date }
 /** Refuses an id that another member's order took meanwhile: the transaction leaves nothing behind. */
 async function insert(
   tx: Db,
-  { memberId, body, provider, quoted: { session, minutes, ...price } }: Draft,
+  { memberId, body, provider, quoted: { session, minutes, isSold, ...price } }: Draft,
   { reservationId, payer, at }: Hold,
 ): Promise<OrderRow> {
   const orderId = body.paymentId
@@ -144,7 +142,7 @@ async function insert(
     nextCheckAt: firstCheck(at),
     createdAt: at,
   }
-  const sold = { couponId: price.couponId, session, minutes }
+  const sold = { couponId: price.couponId, session, minutes, isSold }
   if (price.passId === null && !(await noteSold(tx, sold, at))) throw refuse('AMOUNT_CHANGED')
   const step = { source: 'HISTORY' as const, at }
   const order = await insertIfNew(tx, row, { provider, method: body.paymentMethod, ...step })

@@ -1,9 +1,9 @@
 import { limits } from '@self/contract/limit'
 import type { HistoryBody } from '@self/contract/order'
 import { tooManyHolds } from '@self/contract/policy'
-import { getSlot } from '../availability/slot.ts'
+import { getOpenings } from '../availability/openings.ts'
+import { slotOf } from '../availability/slot.ts'
 import { quote, quoteAlone } from '../coupon/service.ts'
-import { expectPhone } from '../member/service.ts'
 import { advance, findOrder, getOrder, type OrderRow } from '../payment/orders.ts'
 import { statusOf, unprepared, waiting } from '../payment/states.ts'
 import { refuse } from '../platform/errors.ts'
@@ -14,7 +14,7 @@ import { providerOf } from '../providers/payment-provider.ts'
 import { overlaps } from '../reservation/bounds.ts'
 import { releaseHolders, releaseOldest, releaseOwn } from '../settlement/contention.ts'
 import type { SettleContext } from '../settlement/settle.ts'
-import { expectConsent, isAgreed } from '../terms/service.ts'
+import { expectReady, isPaymentAgreed, readStanding } from '../terms/service.ts'
 import { fingerprintOf, insertOrder, isPaidByCompany, type Obstacle, type OrderDraft } from './insert.ts'
 import { expectOffered, type Offered } from './method.ts'
 
@@ -38,11 +38,11 @@ export async function register(context: Context, buyer: Buyer, body: HistoryBody
 async function create(context: Context, buyer: Buyer, body: HistoryBody): Promise<OrderRow> {
   const { db, quota, providers } = context
   const { memberId } = buyer
-  if (!(await isAgreed(db, 'payment', body.terms))) throw refuse('CONSENT_MISSING')
+  const standing = await readStanding(db, memberId)
+  if (!isPaymentAgreed(standing, body.terms)) throw refuse('CONSENT_MISSING')
   if (await quota.take(db, limits.orders, String(memberId))) throw refuse('TOO_MANY_ORDERS')
   // Asked before there is an order: once paid, nothing may stand between the member and the reservation.
-  await expectPhone(db, memberId)
-  await expectConsent(db, memberId)
+  expectReady(standing)
   const priced = await compute(context, buyer, body)
   if (priced.quoted.amount !== body.amount) throw refuse('AMOUNT_CHANGED')
   expectOffered(context, body)
@@ -58,8 +58,10 @@ async function compute({ db, now }: Context, buyer: Buyer, body: HistoryBody) {
     return { quoted: await quoteAlone(db, buyer, { couponId, now: now() }), slot: null }
   }
   const { branchCode, adminId, hopeDate: date, hopeTime: time } = start
-  const quoted = await quote(db, buyer, { branchCode, couponId, passId, date, now: now() })
-  const slot = await getSlot(db, { branchCode, adminId, date, time, minutes: quoted.minutes }, now())
+  const openings = await getOpenings(db, branchCode, { from: date, to: date })
+  const { isPrivate } = openings.branch
+  const quoted = await quote(db, buyer, { branchCode, isPrivate, couponId, passId, date, now: now() })
+  const slot = slotOf(openings, { adminId, date, time, minutes: quoted.minutes }, now())
   if (slot.wrId === null) throw refuse('SLOT_CLOSED') // other branches are asked, not paid (Spec 2 §4)
   return { quoted, slot }
 }

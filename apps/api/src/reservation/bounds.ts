@@ -1,9 +1,10 @@
 import { MAX_COMING, MAX_REQUESTS, type OverlapReader, overlapSentence } from '@self/contract/booking-bounds'
 import { MAX_FREE } from '@self/contract/company'
 import { addMinutes, toKst } from '@self/contract/time'
-import { oneAtATime } from '../member/service.ts'
+import { lockingOne, oneAtATime } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
+import { nextIdOf } from '../platform/keys/next-id.ts'
 import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { countFree, listOwn } from './queries.ts'
@@ -16,6 +17,13 @@ export type OwnBooking = Awaited<ReturnType<typeof listOwn>>[number]
 
 /** Under the member's lock, read once for all that bounds a booking: the own reservations that end after a moment. */
 export const readOwn: (tx: Db, memberId: number, since: Date) => Promise<OwnBooking[]> = listOwn
+
+/**
+ * Within a transaction: nobody else books for this member until its end. Gives the phone that the member has proved, and
+ * an id for what is booked.
+ */
+export const lockToBook = (tx: Db, memberId: number) =>
+  lockingOne(tx, memberId).select(nextIdOf('reservation').as('id')).executeTakeFirstOrThrow()
 
 type Span = { startsAt: Date; minutes: number }
 type OwnTime = Span & { memberId: number }

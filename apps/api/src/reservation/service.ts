@@ -15,20 +15,19 @@ import { type Slot, slotOf } from '../availability/slot.ts'
 import { holdCredit } from '../coupon/pass.ts'
 import { minutesOfPass } from '../coupon/service.ts'
 import { expectOwnResult } from '../diagnosis/service.ts'
-import { expectPhone, oneAtATime } from '../member/service.ts'
 import { notifyingFirst } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import { nextId } from '../platform/keys/next-id.ts'
 import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
-import { expectConsent } from '../terms/service.ts'
+import { expectReady, readStanding } from '../terms/service.ts'
 import {
   expectRoomForRequest,
   expectRoomToCome,
+  lockToBook,
   type OwnBooking,
   overlapIn,
   overlaps,
@@ -70,8 +69,7 @@ export async function reserve(
   const draft = draftOf(body)
   const missing = missingOf(draft)
   if (missing) throw refuse(missing.code)
-  await expectPhone(db, memberId)
-  await expectConsent(db, memberId)
+  expectReady(await readStanding(db, memberId))
   const { name, phone, reason, branchCode } = draft
   const { passId, resultId } = body
   const minutes = passId ? await minutesOfPass(db, { memberId, passId, branchCode, date }) : DEFAULT_MINUTES
@@ -80,14 +78,13 @@ export async function reserve(
   const due = dueOf({ madeAt: at, startsAt: slot.startsAt })
   const request = { state: newRequest, memberId, name, phone, passId, resultId, createdAt: at, ...due }
   const reserved = await transact(db, async (tx) => {
-    const to = await oneAtATime(tx, memberId)
+    const { phone: to, id } = await lockToBook(tx, memberId)
     const own = await readOwn(tx, memberId, at)
     // Pressed twice, or the first answer got lost: the same request is the same reservation, whatever seats are free.
     const already = own.find(isRequestFor(slot))
     if (already) return { id: already.id, ...answerOf(already) }
     expectRoom(own, quota, { slot, at })
     if (resultId) await expectOwnResult(tx, memberId, resultId)
-    const id = await nextId(tx, 'reservation')
     const reasonSealed = seal.at('reservation.reason_sealed', id).close(reason)
     const words = requestedWords(slot.startsAt)
     const message = { key: `request:${id}`, memberId, at, isLimited: true, ...words }

@@ -15,7 +15,7 @@ import { type Slot, slotOf } from '../availability/slot.ts'
 import { noteBooker } from '../booker/service.ts'
 import { creditsLeft, holdCredit, lastDayOf, useCredit } from '../coupon/pass.ts'
 import { minutesOfPass } from '../coupon/service.ts'
-import { expectPhone, findPhone, oneAtATime } from '../member/service.ts'
+import { findPhone, oneAtATime } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -25,7 +25,7 @@ import { expectRoomToCome, findOverlap, readOwn, roomToCome } from '../reservati
 import { listOfSeries } from '../reservation/change.ts'
 import { bookHeld, insertWithClaims } from '../reservation/hold.ts'
 import { newHold } from '../reservation/states.ts'
-import { expectConsent, isAgreed } from '../terms/service.ts'
+import { expectReady, isPaymentAgreed, readStanding } from '../terms/service.ts'
 import type { Acting, Context } from './acting.ts'
 import { seriesBookedWords } from './messages.ts'
 import { plan } from './plan.ts'
@@ -76,9 +76,9 @@ export async function takeSeries(context: Context, acting: Acting, body: SeriesB
   const { db, now, seal, quota, postNow } = context
   const { memberId, by } = acting
   const { passId, key } = body
-  if (!(await isAgreed(db, 'payment', body.terms))) throw refuse('CONSENT_MISSING')
-  await expectPhone(db, memberId)
-  await expectConsent(db, memberId)
+  const standing = await readStanding(db, memberId)
+  if (!isPaymentAgreed(standing, body.terms)) throw refuse('CONSENT_MISSING')
+  expectReady(standing)
   const at = now()
   const fingerprint = fingerprintOf(body)
   const slots = await slotsOf(db, memberId, body, at)

@@ -33,6 +33,29 @@ export const listMissing = prepared((db, { groups, memberId }: Given<Groups & { 
     ),
 )
 
+/**
+ * The required texts in force, and since when the member agrees to each, with the phone that the member has proved; one
+ * row without a text where there is none, no row for an id that is nobody's.
+ */
+export const listRequired = prepared((db, { groups, memberId }: Given<Groups & { memberId: number }>) =>
+  db
+    .selectFrom('member as m')
+    .leftJoin('terms as t', (join) =>
+      join
+        .on('t.termGroup', '=', sql<TermsGroup>`any(${groups})`)
+        .on('t.inForce', '=', true)
+        .on('t.required', '=', true),
+    )
+    .leftJoin('consent as c', (join) =>
+      join
+        .onRef('c.memberId', '=', 'm.id')
+        .onRef('c.termId', '=', 't.id')
+        .onRef('c.version', '=', 't.version'),
+    )
+    .select(['m.phone', 't.id', 't.version', 't.termGroup', 'c.agreedAt'])
+    .where('m.id', '=', memberId),
+)
+
 /** Those of them that the member has agreed to as they were before, with the text that was agreed to last. */
 export const listChanged = (db: Db, groups: readonly TermsGroup[], memberId: number) =>
   db

@@ -21,6 +21,7 @@ import {
   listConsents,
   listInForce,
   listMissing,
+  listRequired,
   moveToWithdrawn,
 } from './queries.ts'
 
@@ -68,6 +69,34 @@ const linesOf = (body: string): string[] =>
 export async function expectConsent(db: Db, memberId: number): Promise<void> {
   const missing = await missingTerms(db, memberId)
   if (missing.length > 0) throw refuse('SENSITIVE_MISSING')
+}
+
+/** What a member must have to book or to pay, as it was read. */
+export type Standing = { phone: string | null; isConsenting: boolean; payment: readonly AgreedTerm[] }
+
+/** In one statement: the phone that the member has proved, consent to sensitive data, and what a payment wants agreed to. */
+export async function readStanding(db: Db, memberId: number): Promise<Standing> {
+  const rows = await listRequired(db, { groups: ['payment', ...PERSONAL], memberId })
+  const texts = rows.flatMap(({ id, version, ...text }) => (id && version ? [{ ...text, id, version }] : []))
+  const personal = texts.filter(({ termGroup }) => termGroup !== 'payment')
+  return {
+    phone: rows[0]?.phone ?? null,
+    isConsenting: personal.every(({ agreedAt }) => agreedAt !== null),
+    payment: texts.filter(({ termGroup }) => termGroup === 'payment'),
+  }
+}
+
+/** True when every required text of a payment is agreed to in the version in force. */
+export const isPaymentAgreed = ({ payment }: Standing, agreed: readonly AgreedTerm[]): boolean =>
+  hasAgreed(
+    payment.map((text) => ({ ...text, required: true })),
+    agreed,
+  )
+
+/** Refuses a member without a phone to be reached under (D-15), then one who hasn't agreed to sensitive data being stored. */
+export function expectReady({ phone, isConsenting }: Standing): void {
+  if (!phone) throw refuse('PHONE_NEEDED')
+  if (!isConsenting) throw refuse('SENSITIVE_MISSING')
 }
 
 /** Stores what was agreed to and when, on the member's own call. Refuses a text that is not in force. */

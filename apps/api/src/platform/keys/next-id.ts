@@ -10,13 +10,15 @@ export async function passId(tx: Db, sequence: Sequence, id: number): Promise<vo
     from generate_series((select last_value from ${sql.table(sequence)}), ${id}::bigint)`.execute(tx)
 }
 
-/** The id of a row that is to be inserted, for what is sealed in it: a seal is bound to its row. */
-export async function nextId(
-  db: Db,
-  table: 'reservation' | 'goodwill_refund' | 'self_test_result' | 'break_glass' | 'member_note',
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id`.execute(db)
+type Sealed = 'reservation' | 'goodwill_refund' | 'self_test_result' | 'break_glass' | 'member_note'
+
+/** In a statement: the id of a row that is to be inserted, for what is sealed in it. A seal is bound to its row. */
+export const nextIdOf = (table: Sealed) =>
+  sql<number>`nextval(pg_get_serial_sequence(${table}, 'id'))::integer`
+
+/** The same in a statement of its own. */
+export async function nextId(db: Db, table: Sealed): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select ${nextIdOf(table)} as id`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`${table} has no ids`)
   return row.id
