@@ -66,6 +66,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'reservation',
     'availability',
     'coupon',
+    'member',
     'outbox',
     'payment-error',
   ],

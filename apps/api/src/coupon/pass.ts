@@ -6,7 +6,6 @@ import {
   appendEntry,
   extendPass,
   findBalance,
-  findCoupon,
   findExpiry,
   findLastKind,
   findPassOfOrder,
@@ -91,22 +90,24 @@ async function append(tx: Db, entry: Entry, expected?: number): Promise<boolean>
   }
 }
 
+type Sale = {
+  memberId: number
+  couponId: number
+  orderId: string
+  paidAt: Date
+  isBooked: boolean
+  coupon: { session: number; expiresInMonths: number | null }
+}
+
 /**
  * The pass that a paid coupon leaves behind; a year from the payment when it ends at all. None where its only session
  * is booked with it.
  */
 export async function grantPass(
   tx: Db,
-  {
-    memberId,
-    couponId,
-    orderId,
-    paidAt,
-    isBooked,
-  }: { memberId: number; couponId: number; orderId: string; paidAt: Date; isBooked: boolean },
+  { memberId, couponId, orderId, paidAt, isBooked, coupon }: Sale,
 ): Promise<number | null> {
-  const coupon = await findCoupon(tx, couponId)
-  if (!coupon || (isBooked && coupon.session === 1)) return null
+  if (isBooked && coupon.session === 1) return null
   const expiresOn = coupon.expiresInMonths && addMonths(toKst(paidAt).date, coupon.expiresInMonths)
   const { id } = await insertPass(tx, {
     memberId,

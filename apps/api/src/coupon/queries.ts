@@ -4,9 +4,6 @@ import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared, preparedOne } from '../platform/database/prepared.ts'
 import type { Pass, PassEntry } from '../platform/database/schema.ts'
 
-export const findCoupon = (db: Db, id: number) =>
-  db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst()
-
 const lastEntry = sql<number>`(select max(x.seq) from pass_entry x where x.pass_id = p.id)`
 
 const passesWithBalance = (db: Db, memberId: RawBuilder<number>) =>

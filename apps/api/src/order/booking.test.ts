@@ -55,6 +55,32 @@ test('[PM-03] the client says PAID without paying: the order stays PENDING and n
   expect(await myReservations(member)).toEqual([])
 })
 
+test('[SQ-03] who comes and why is written once, however often it is told, and again when it is another', async ({
+  world,
+  member,
+}) => {
+  const order = await register(world, member)
+  const body = bookingOf(order)
+  const save = async (memo: string) => {
+    const { statusCode } = await member.post('/api/payment/temporary', { ...body, memo })
+    expect(statusCode).toBe(200)
+    const row = await world.db
+      .selectFrom('reservation')
+      .select(['id', 'revision', 'reasonSealed'])
+      .executeTakeFirstOrThrow()
+    return {
+      ...row,
+      reason: world.app.seal.at('reservation.reason_sealed', row.id).tryOpen(row.reasonSealed ?? ''),
+    }
+  }
+  const first = await save('잠이 안 와요')
+  expect(await save('잠이 안 와요')).toEqual(first)
+  expect(await save('발표가 두려워요')).toMatchObject({
+    revision: first.revision + 1,
+    reason: '발표가 두려워요',
+  })
+})
+
 test('a booker for a hold that has ended is refused, and told to begin again', async ({ world, member }) => {
   const order = await register(world, member)
   world.moveBy(11)

@@ -1,5 +1,13 @@
 import type { PayMethod } from '@self/contract/easy-pay'
-import { type Insertable, type InsertObject, type Selectable, sql, type Updateable } from 'kysely'
+import {
+  type Insertable,
+  type InsertObject,
+  type OperationNodeSource,
+  type QueryCreator,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { DB, Payment, PaymentEvent } from '../platform/database/schema.ts'
 import { paymentSteps } from '../platform/metrics.ts'
@@ -105,8 +113,13 @@ export const findUnderWay = (db: Db, reservationId: number): Promise<OrderRow | 
     .limit(1)
     .executeTakeFirst()
 
-/** Where a step came from, when, and what more there is to say of it. */
-type Step = { source: StepSource; at: Date; detail?: string | null }
+/** Where a step came from, when, what more there is to say of it, and what is written in the same statement. */
+type Step = {
+  source: StepSource
+  at: Date
+  detail?: string | null
+  beside?: readonly OperationNodeSource[]
+}
 
 type Change = Omit<Updateable<Payment>, 'orderId' | 'state'>
 
@@ -121,11 +134,14 @@ export async function advance<To extends OrderState>(
   db: Db,
   { orderId, state }: Seen<OrderBefore<To>>,
   to: To,
-  { source, at, detail = null }: Step,
+  { source, at, detail = null, beside = [] }: Step,
   change: Change = {},
 ): Promise<OrderRow | undefined> {
   const from: readonly OrderState[] = Array.isArray(state) ? state : [state]
-  const order = await db
+  let query: QueryCreator<DB> = db
+  for (const [index, statement] of beside.entries())
+    query = query.with(`beside${index}`, () => sql`(${statement})`)
+  const order = await query
     .with('advanced', (write) =>
       write
         .updateTable('payment')

@@ -1,9 +1,11 @@
 import { claimedMinutes } from '@self/contract/opening'
+import type { Selectable } from 'kysely'
 import { type Beside, claim, listHolders, release } from '../availability/claims.ts'
 import { listNearestFree } from '../availability/free.ts'
 import { type Slot, slotOfReservation } from '../availability/slot.ts'
 import { returnDraw } from '../company/draw.ts'
 import type { Db } from '../platform/database/db.ts'
+import type { Reservation } from '../platform/database/schema.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
@@ -11,6 +13,7 @@ import { offerFreed } from '../waiting/line.ts'
 import { findOverlap } from './bounds.ts'
 import {
   advance,
+  bookHold,
   deleteReservation,
   findReservation,
   insertingReservation,
@@ -83,17 +86,23 @@ export async function getReservation(db: Db, id: number) {
 
 type Booker = { name: string; phone: string; reason: string }
 
-/** Stores who comes and why; false once the reservation no longer waits for its payment. */
+type SeenBooker = Seen & Pick<Selectable<Reservation>, 'bookerName' | 'bookerPhone' | 'reasonSealed'>
+
+/**
+ * Stores who comes and why, unless it is stored already; false once the reservation no longer waits for its payment.
+ */
 export async function storeBooker(
   db: Db,
   seal: Seal,
-  seen: Seen,
+  seen: SeenBooker,
   { booker, at }: { booker: Booker; at: Date },
 ): Promise<boolean> {
   if (!isIn(seen, held)) return false
   const { name: bookerName, phone: bookerPhone, reason } = booker
-  const reasonSealed = seal.at('reservation.reason_sealed', seen.id).close(reason)
-  const change = { bookerName, bookerPhone, reasonSealed }
+  const reasonSeal = seal.at('reservation.reason_sealed', seen.id)
+  const stored = seen.reasonSealed && reasonSeal.tryOpen(seen.reasonSealed)
+  if (stored === reason && seen.bookerName === bookerName && seen.bookerPhone === bookerPhone) return true
+  const change = { bookerName, bookerPhone, reasonSealed: reasonSeal.close(reason) }
   if (await revise(db, seen, change, { kind: 'BOOKER', source: 'MEMBER', at })) return true
   return storeBooker(db, seal, await getReservation(db, seen.id), { booker, at }) // written by somebody else meanwhile
 }
@@ -105,10 +114,13 @@ type Booked = Awaited<ReturnType<typeof lockReservation>>
  * its cells again; null when they are gone, another one of the member overlaps, its hour is over, or another payment has made it a session.
  */
 export async function bookHeld(tx: Db, id: number, at: Date): Promise<Booked | null> {
+  const held = await bookHold(tx, id, at)
+  if (held) return held
   const row = await lockReservation(tx, id)
   const step = { kind: 'BOOKED' as const, source: 'PAYMENT' as const, at }
   const isBooked =
-    (isIn(row, held) || (isIn(row, lapsed) && (await claimAgain(tx, row, at)))) &&
+    isIn(row, lapsed) &&
+    (await claimAgain(tx, row, at)) &&
     (await advance(tx, row, 'BOOKED', step, { checkedAt: at }))
   return isBooked ? { ...row, state: bookedState, checkedAt: at, revision: row.revision + 1 } : null
 }

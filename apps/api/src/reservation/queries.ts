@@ -4,7 +4,16 @@ import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 import type { Reservation, ReservationEvent } from '../platform/database/schema.ts'
 import { changeRules } from '../policy/columns.ts'
-import { held, live, type ReservationBefore, type ReservationState, received, requested } from './states.ts'
+import {
+  bookedState,
+  held,
+  live,
+  newHold,
+  type ReservationBefore,
+  type ReservationState,
+  received,
+  requested,
+} from './states.ts'
 
 /** Not sent yet: it goes with its claims. */
 export const insertingReservation = (db: Db, row: Insertable<Reservation>) =>
@@ -127,6 +136,40 @@ async function write(
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** A hold becomes a session, with its event; gives it as it then is, to the one who found it held. */
+export const bookHold = (db: Db, id: number, at: Date) =>
+  db
+    .with('booked', (write) =>
+      write
+        .updateTable('reservation')
+        .set({ state: bookedState, checkedAt: at, revision: sql`revision + 1` })
+        .where('id', '=', id)
+        .where('state', '=', newHold)
+        .returningAll()
+        .returning(changeRules),
+    )
+    .with('logged', (write) =>
+      write
+        .insertInto('reservationEvent')
+        .columns(['reservationId', 'revision', 'fromState', 'toState', 'kind', 'source', 'at'])
+        .expression((from) =>
+          from
+            .selectFrom('booked')
+            .select(({ val }) => [
+              'id',
+              'revision',
+              val(newHold).as('fromState'),
+              'state',
+              val('BOOKED').as('kind'),
+              val('PAYMENT').as('source'),
+              val(at).as('at'),
+            ]),
+        ),
+    )
+    .selectFrom('booked')
+    .selectAll()
+    .executeTakeFirst()
 
 /** Within a transaction: the reservation as it is, and as it stays until the end. */
 export const lockReservation = (tx: Db, id: number) =>

@@ -1,7 +1,7 @@
 import { addMinutes } from '@self/contract/time'
 import { noteBooker } from '../booker/service.ts'
 import { grantPass, holdCredit, returnCredit, useCredit } from '../coupon/pass.ts'
-import { notifyMember } from '../outbox/service.ts'
+import { notifyingFirst, notifyMember } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
 import { advance, type OrderRow } from '../payment/orders.ts'
 import { type StepSource, unfulfilled } from '../payment/states.ts'
@@ -11,6 +11,7 @@ import type { Seal } from '../platform/seal.ts'
 import { standingOf } from '../reservation/change.ts'
 import { attachPass, bookHeld, lapse } from '../reservation/hold.ts'
 import { bookedWords } from '../reservation/messages.ts'
+import { readSale } from './queries.ts'
 
 export const boughtWords: Words = {
   kind: 'BOUGHT',
@@ -44,7 +45,8 @@ export async function fulfil(tx: Db, order: OrderRow, context: Context): Promise
   const { orderId, reservationId, memberId, couponId } = order
   const booked = reservationId && (await bookHeld(tx, reservationId, at))
   if (reservationId && !booked) return owe(tx, order, 'SLOT_GONE', context)
-  const sale = { memberId, couponId, orderId, paidAt: at, isBooked: reservationId !== null }
+  const { phone, ...coupon } = await readSale(tx, { memberId, couponId })
+  const sale = { memberId, couponId, orderId, paidAt: at, isBooked: reservationId !== null, coupon }
   const passId = order.passId ?? (await grantPass(tx, sale))
   if (passId && reservationId && booked) {
     if (!order.passId) await holdCredit(tx, { passId, reservationId, at })
@@ -52,12 +54,12 @@ export async function fulfil(tx: Db, order: OrderRow, context: Context): Promise
     await attachPass(tx, booked, { passId, at })
   }
   const words = booked ? bookedWords(standingOf(booked, at), at) : boughtWords
-  const message = { key: `paid:${orderId}`, at, priority: 'PAYMENT' as const, isLimited: true, ...words }
-  const ownPhone = await notifyMember(tx, seal, memberId, message)
-  if (booked) await noteBooker(tx, booked, { ownPhone, at })
+  const message = { key: `paid:${orderId}`, memberId, at, priority: 'PAYMENT' as const, isLimited: true }
+  const beside = phone ? [notifyingFirst(seal, { ...message, to: phone, ...words })] : []
+  if (booked) await noteBooker(tx, booked, { ownPhone: phone, at })
   const paid = { orderId, state: unfulfilled }
   const nextCheckAt = order.amount > 0 ? addMinutes(at, SECOND_LOOK_MINUTES) : null
-  return expectFirst(await advance(tx, paid, 'FULFILLED', { source, at }, { nextCheckAt }))
+  return expectFirst(await advance(tx, paid, 'FULFILLED', { source, at, beside }, { nextCheckAt }))
 }
 
 /** Within the same transaction: the member is owed everything, and reads why. */

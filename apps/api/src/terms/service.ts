@@ -72,7 +72,7 @@ export async function expectConsent(db: Db, memberId: number): Promise<void> {
 }
 
 /** What a member must have to book or to pay, as it was read. */
-export type Standing = { phone: string | null; isConsenting: boolean; payment: readonly AgreedTerm[] }
+type Standing = { phone: string | null; isConsenting: boolean; payment: readonly AgreedTerm[] }
 
 /** In one statement: the phone that the member has proved, consent to sensitive data, and what a payment wants agreed to. */
 export async function readStanding(db: Db, memberId: number): Promise<Standing> {
