@@ -27,7 +27,7 @@ export function CounsellorList({ branchCode }: { branchCode: string }) {
       </ResultSection>
     )
   if (counsellors.data?.length === 0)
-    return <ResultSection asset="empty-search" title="전문가 정보를 준비하고 있어요" />
+    return <ResultSection asset="center-room" title="전문가 정보를 준비하고 있어요" />
   if (counsellors.data) return <People key={branchCode} branchCode={branchCode} people={counsellors.data} />
   if (counsellors.isError)
     return (

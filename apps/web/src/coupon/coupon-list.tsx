@@ -97,7 +97,7 @@ function Group({ title, coupons, onOpen }: GroupProps) {
 function Nothing({ onAll }: { onAll: () => void }) {
   return (
     <ResultSection
-      asset="empty-search"
+      asset="empty-passes"
       title="이 센터에는 해당하는 이용권이 없어요"
       actions={
         <Button kind="neutral" size="medium" onClick={onAll}>

@@ -65,7 +65,7 @@ const NO_DIAGNOSIS = '점수와 변화는 지난 2주를 돌아보는 점검일 
 
 const Nothing = () => (
   <ResultSection
-    asset="empty-search"
+    asset="test-nds"
     title="아직 해 본 자가진단이 없어요"
     actions={
       <ButtonLink size="medium" to="/Diagnosis">

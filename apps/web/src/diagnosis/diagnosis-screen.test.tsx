@@ -34,6 +34,15 @@ test('[DG-01] a list that does not come can be asked for again, the crisis line 
   expect(test.textContent).toBe('수면 점검잘 자고 있는지 봐요예상 검사 시간 3분 SLP')
 })
 
+test('[WY-60] a test has its picture, one that staff have added none', async () => {
+  stubServer({ [LIST]: [sleep, { ...sleep, testCd: 'NEW', testName: '새 검사' }] })
+  visit(DiagnosisScreen, { path: '/Diagnosis' })
+  const pictureOf = async (name: RegExp) =>
+    (await screen.findByRole('link', { name })).querySelector('img')?.getAttribute('src')
+  expect(await pictureOf(/수면 점검/)).toMatch(/demo\/test-slp\.svg$/)
+  expect(await pictureOf(/새 검사/)).toBeUndefined()
+})
+
 test('[DG-01] without a test it says so, and the crisis line stands', async () => {
   stubServer({ [LIST]: [] })
   visit(DiagnosisScreen, { path: '/Diagnosis' })

@@ -29,7 +29,7 @@ export function DiagnosisScreen() {
       {!loginSession && <Callout kind="neutral">결과를 보려면 회원 가입이 필요해요</Callout>}
       {list.isPending && <Waiting shapes={['card', 'card', 'card', 'card']} />}
       {list.isError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
-      {list.data?.length === 0 && <ResultSection asset="empty-search" title="지금은 준비된 검사가 없어요" />}
+      {list.data?.length === 0 && <ResultSection asset="test-nds" title="지금은 준비된 검사가 없어요" />}
       {list.data && (
         <ul className={styles.list}>
           {list.data.map((test) => (
@@ -44,10 +44,22 @@ export function DiagnosisScreen() {
   )
 }
 
+/** The tests that have one; those that staff add have none. */
+const PICTURES = new Set(['NDS', 'DEP', 'ANX', 'STR', 'SLP', 'BRN', 'REL'])
+
 function TestCard({ test, sheet }: { test: SelfTest; sheet: Sheet | undefined }) {
   const { testCd, testName, subtitle, minutes } = test
   return (
     <Link to={TEST_PATH} state={{ testCd, testName }} className={styles.card}>
+      {PICTURES.has(testCd) && (
+        <img
+          src={`${import.meta.env.BASE_URL}demo/test-${testCd.toLowerCase()}.svg`}
+          alt=""
+          width="56"
+          height="56"
+          className={styles.picture}
+        />
+      )}
       <span className={styles.words}>
         <strong className={styles.name}>{testName}</strong>
         <span className={styles.subtitle}>{subtitle}</span>

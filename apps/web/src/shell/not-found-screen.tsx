@@ -5,7 +5,7 @@ export function NotFoundScreen() {
   return (
     <ResultSection
       isScreen
-      asset="empty-search"
+      asset="center-entrance"
       title="찾는 화면이 없어요"
       actions={
         <ButtonLink to="/" size="medium">

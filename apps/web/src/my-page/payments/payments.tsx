@@ -60,7 +60,7 @@ function itemsOf(data: InfiniteData<{ content: PaymentItem[] }> | undefined): Pa
 
 const NothingPaid = () => (
   <ResultSection
-    asset="empty-search"
+    asset="empty-passes"
     title="아직 결제한 내역이 없어요"
     actions={
       <ButtonLink size="medium" to="/PurchaseCertificate">

@@ -44,7 +44,7 @@ export function IndividualCheckout({ loginSession, couponId }: IndividualCheckou
 
 const NothingOnSale = () => (
   <ResultSection
-    asset="empty-search"
+    asset="empty-passes"
     title="지금 구매할 수 있는 이용권이 없어요"
     actions={
       <ButtonLink kind="neutral" size="medium" to="/Reservation">

@@ -82,7 +82,7 @@ function lineOf({ remaining, session }: Coupon): string | undefined {
 
 const NoCoupons = () => (
   <ResultSection
-    asset="empty-search"
+    asset="empty-passes"
     title="이 센터에서 쓸 수 있는 이용권이 없어요"
     actions={
       <ButtonLink kind="neutral" size="medium" to="/Reservation">

@@ -10,8 +10,12 @@ type ResultSectionProps = {
     | 'empty-notices'
     | 'booked'
     | 'empty-search'
+    | 'empty-passes'
     | 'offline'
     | 'center-lounge'
+    | 'center-room'
+    | 'center-entrance'
+    | 'test-nds'
   title: string
   children?: ReactNode
   actions?: ReactNode
