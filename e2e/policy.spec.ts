@@ -6,7 +6,7 @@ import { test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('[CT-91] [PL-03] [PY-07] a MASTER plans a version, reads what members will read, finds it in the log and withdraws it', async ({
+test('[CT-91] [PL-03] [PL-05] [PY-07] a MASTER plans a version, reads what members will read, finds it in the log and withdraws it', async ({
   page,
 }) => {
   await logIn(page, people.master)
@@ -31,6 +31,7 @@ test('[CT-91] [PL-03] [PY-07] a MASTER plans a version, reads what members will 
   await expect(panel.getByText(/10분에서 180분 사이로/)).toBeVisible()
   await panel.getByLabel('대기에서 난 자리를 잡아 두는 시간(분)').fill('45')
   await panel.getByLabel('신청에 제안한 시간을 잡아 두는 시간(시간)').fill('36')
+  await panel.getByLabel('고객센터 시간').fill('매일 10:00~20:00')
   // Far away: whatever else is tried here goes on as it does.
   await panel.getByLabel('시작하는 때').fill('2098-01-01T09:00')
   await panel.getByRole('tab', { name: '미리 보기' }).click()
@@ -38,6 +39,7 @@ test('[CT-91] [PL-03] [PY-07] a MASTER plans a version, reads what members will 
   await expect(panel.getByText(/일\([일월화수목금토]\) 12:00까지 바꾸거나 취소할 수 있어요/)).toBeVisible()
   await expect(panel.getByText('540,000원 (위약금 60,000원)')).toBeVisible()
   await expect(panel.getByText(/먼저 신청한 순서대로 45분 동안/)).toBeVisible()
+  await expect(panel.getByText(/고객센터\(매일 10:00~20:00\)로 문의해/)).toBeVisible()
   await expect(panel.getByText(/길어야 36시간 동안 잡아 둬요/)).toBeVisible()
   await expectAxeSilent(page)
   await panel.getByRole('button', { name: '저장' }).click()

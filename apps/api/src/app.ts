@@ -67,6 +67,7 @@ import type { Business } from './platform/settings/business.ts'
 import { browserErrorRoutes } from './platform/telemetry/browser-errors.ts'
 import type { Trace } from './platform/telemetry/trace.ts'
 import type { Tokens } from './platform/token.ts'
+import { underPolicy } from './policy/service.ts'
 import type { Geocoder } from './providers/geocoder.ts'
 import type { Kakao } from './providers/kakao.ts'
 import type { PaymentProviders } from './providers/payment-provider.ts'
@@ -218,7 +219,7 @@ export async function buildApp(options: Parts) {
   app.removeContentTypeParser('text/plain') // any page may have a form send it
   await app.register(cookie) // before the guard: a cookie may say who calls
   sendSafeHeaders(app)
-  replyWithProblems(app)
+  replyWithProblems(app, (sentence) => underPolicy(app.db, app.now(), sentence))
   noteSecurity(app)
   logCalls(app)
   measureCalls(app)

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { quotaUsed } from './company.ts'
 import { changeDeadline } from './deadline.ts'
-import { FIRST_POLICY, policyAt, ruleSince } from './policy.ts'
+import { faultOf, paymentErrorCodes } from './payment-fault.ts'
+import { FIRST_POLICY, policyAt, ruleSince, withSupportHours } from './policy.ts'
+import { allRefusals } from './refusal-codes.ts'
 import { addMinutes } from './time.ts'
+import { tooManyCodes } from './verification.ts'
 
 const START = new Date('2026-11-23T00:00:00Z')
 const at = (minutes: number) => addMinutes(START, minutes)
@@ -48,4 +52,22 @@ test('[CT-93] of rules since a reservation was made the one counts that leaves t
   expect(ruleSince(versions, at(5), at(40))).toEqual({ changeDays: 1, changeTime: '22:00' })
   expect(ruleSince(versions, at(25), at(25))).toEqual({ changeDays: 2, changeTime: '12:00' })
   expect(ruleSince(versions, at(25), at(40))).toEqual({ changeDays: 1, changeTime: '09:00' })
+})
+
+test('[PL-04] under the first policy a sentence stands as it is written, and under another with its hours, whatever they hold', () => {
+  const written = '고객센터(평일 09:00~18:00)로 문의해 주세요.'
+  expect(withSupportHours(written, FIRST_POLICY.supportHours)).toBe(written)
+  expect(withSupportHours(written, '$& 매일')).toBe('고객센터($& 매일)로 문의해 주세요.')
+})
+
+test('[PL-04] every sentence that names support hours names the first ones, so that others can stand in their place', () => {
+  const sentences = [
+    ...Object.values(allRefusals).map(([, sentence]: readonly [number, string?]) => sentence ?? ''),
+    ...paymentErrorCodes.flatMap((code) => [faultOf(code).message, faultOf(code).hint]),
+    quotaUsed(3, '2027-02-28'),
+    tooManyCodes('3분'),
+  ]
+  const withHours = sentences.filter((sentence) => sentence.includes('고객센터('))
+  expect(withHours.length).toBeGreaterThan(5)
+  for (const sentence of withHours) expect(sentence).toContain(`고객센터(${FIRST_POLICY.supportHours})로`)
 })

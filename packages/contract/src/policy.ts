@@ -17,11 +17,11 @@ export type OfferTerms = { offerMinutes: number; proposalHours: number; bookedPr
 
 /**
  * holdMinutes: how long an hour is held for a payment. linkHours: how long a payment link lives (D-46). refundChannel: where
- * members ask about a refund; '' for the installation's setting.
+ * members ask about a refund; '' for the installation's setting. supportHours: when the support is reached, as it is read.
  */
 export type Policy = ChangeRule &
   RefundTerms &
-  OfferTerms & { holdMinutes: number; linkHours: number; refundChannel: string }
+  OfferTerms & { holdMinutes: number; linkHours: number; refundChannel: string; supportHours: string }
 
 /** What holds until somebody writes a version. */
 export const FIRST_POLICY: Policy = {
@@ -35,11 +35,13 @@ export const FIRST_POLICY: Policy = {
   offerMinutes: 30,
   proposalHours: 24,
   bookedProposalHours: 72,
+  supportHours: '평일 09:00~18:00',
 }
 
 /** What members are told of the policy in force, GET /api/policy. The version before sends no more than the rule. */
 export const policyReply = z.extend(changeRule, {
   offerMinutes: z._default(z.int(), FIRST_POLICY.offerMinutes),
+  supportHours: z._default(z.string(), FIRST_POLICY.supportHours),
 })
 
 /** A version that was not withdrawn. */
@@ -65,6 +67,10 @@ export function ruleSince(versions: readonly RuleVersion[], madeAt: Date, now: D
 
 const byLateness = (one: ChangeRule, other: ChangeRule): number =>
   one.changeDays - other.changeDays || (one.changeTime < other.changeTime ? 1 : -1)
+
+/** A sentence under other support hours: each is written with the first ones. */
+export const withSupportHours = (sentence: string, hours: string): string =>
+  sentence.replaceAll(FIRST_POLICY.supportHours, () => hours)
 
 /** What is told while a member waits for two payments. */
 export const tooManyHolds = (minutes: number): string =>

@@ -26,6 +26,10 @@ export const refusals = {
     400,
     '예약된 상담에 제안한 시간을 잡아 두는 시간은 1시간에서 168시간 사이로 적어 주세요.',
   ],
+  POLICY_SUPPORT_WRONG: [
+    400,
+    '고객센터 시간은 ‘평일 09:00~18:00’처럼 40자까지 적어 주세요. 괄호와 |는 쓸 수 없어요.',
+  ],
   POLICY_PAST: [400, '시작하는 때가 이미 지났어요. 뒤의 때를 적거나, 비워 두고 바로 시작해 주세요.'],
   POLICY_BEGUN: [409, '이미 시작한 버전은 철회할 수 없어요. 새 버전을 만들어 주세요.'],
 } as const satisfies Refusals
@@ -58,6 +62,14 @@ const fields = {
   offerMinutes: between(10, 180, 'POLICY_OFFER_WRONG'),
   proposalHours: between(1, 72, 'POLICY_PROPOSAL_WRONG'),
   bookedProposalHours: between(1, 168, 'POLICY_BOOKED_PROPOSAL_WRONG'),
+  /** Stands in brackets within a sentence, and in the message of a failed payment, which '|' parts. */
+  supportHours: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(40, 'POLICY_SUPPORT_WRONG' satisfies Code),
+      z.regex(/^[^\p{C}()[\]|<>]+$/u, 'POLICY_SUPPORT_WRONG' satisfies Code),
+    ),
 }
 /** A new version, by whoever has seen them at this revision; validFrom on a Korean wall, null for at once. */
 export const policyBody = z.strictObject({ ...fields, validFrom: z.nullable(wallClockText), revision })

@@ -29,6 +29,7 @@ const policyOf = (row: Policy): Policy => ({
   offerMinutes: row.offerMinutes,
   proposalHours: row.proposalHours,
   bookedProposalHours: row.bookedProposalHours,
+  supportHours: row.supportHours,
 })
 
 /** Every version, the newest first, down to what held before there was one. */

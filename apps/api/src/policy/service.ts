@@ -1,4 +1,10 @@
-import { type Policy, type PolicyVersion, policyAt } from '@self/contract/policy'
+import {
+  FIRST_POLICY,
+  type Policy,
+  type PolicyVersion,
+  policyAt,
+  withSupportHours,
+} from '@self/contract/policy'
 import type { Db } from '../platform/database/db.ts'
 import { listVersions } from './queries.ts'
 
@@ -11,3 +17,9 @@ export const readPolicies = async (db: Db): Promise<PolicyVersion[]> =>
 
 /** What is in force at a moment. */
 export const readPolicy = async (db: Db, at: Date): Promise<Policy> => policyAt(await readPolicies(db), at)
+
+/** A sentence of ours with the support hours in force in the place of the first ones, with which it is written. */
+export async function underPolicy(db: Db, at: Date, sentence: string): Promise<string> {
+  if (!sentence.includes(FIRST_POLICY.supportHours)) return sentence
+  return withSupportHours(sentence, (await readPolicy(db, at)).supportHours)
+}

@@ -20,6 +20,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { Refusal } from '../platform/errors.ts'
+import { underPolicy } from '../policy/service.ts'
 import { listRequests, listWaiting } from './queries.ts'
 
 type Context = { db: Db; now: Clock }
@@ -119,7 +120,11 @@ export async function confirmSeveral(
       results.push({ id, isConfirmed: true, message: null })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      results.push({ id, isConfirmed: false, message: error.message })
+      results.push({
+        id,
+        isConfirmed: false,
+        message: await underPolicy(context.db, context.now(), error.message),
+      })
     }
   return results
 }

@@ -1,5 +1,6 @@
 import type { Branch } from '@self/contract/branch'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useSupportHours } from '../policy/use-support-hours.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Preparing } from '../shared/states/preparing.tsx'
@@ -14,6 +15,7 @@ const shownInGuide = (list: readonly Branch[]) => list.filter(({ showInGuide }) 
 export function BranchListScreen() {
   usePrefetchQuery(mapConfig)
   const list = useQuery(branches)
+  const supportHours = useSupportHours()
   const guide = list.data && shownInGuide(list.data)
   return (
     <>
@@ -23,7 +25,7 @@ export function BranchListScreen() {
       {list.data?.length === 0 && <Preparing />}
       {list.data && list.data.length > 0 && guide?.length === 0 && (
         <ResultSection asset="empty-search" title="안내할 센터가 아직 없어요">
-          고객센터(평일 09:00~18:00)로 문의해 주세요.
+          {`고객센터(${supportHours})로 문의해 주세요.`}
         </ResultSection>
       )}
       {guide && guide.length > 0 && <BranchGuide branches={guide} />}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { faultOf } from '@self/contract/payment-fault'
+import { FIRST_POLICY } from '@self/contract/policy'
 import type { Settlement } from '@self/contract/settlement'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -38,7 +39,7 @@ const failure = (code: string, rest: Partial<PaymentFailure> = {}): PaymentFailu
 }
 
 type Answer = ReturnType<typeof order> | Response | Error
-type Arrival = { state?: unknown; answer?: Answer; isMember?: boolean }
+type Arrival = { state?: unknown; answer?: Answer; isMember?: boolean; supportHours?: string }
 
 /** What the order answers, and the look-up before it. */
 const answering = (answer: Answer | undefined) => ({
@@ -47,12 +48,13 @@ const answering = (answer: Answer | undefined) => ({
     answer && 'data' in answer ? { result: 'success', data: answer.data.settlement } : answer,
 })
 
-function show({ state, answer, isMember = true }: Arrival = {}) {
+function show({ state, answer, isMember = true, supportHours }: Arrival = {}) {
   localStorage.clear()
   if (isMember) localStorage.setItem('token', tokenOf('17'))
   const server = stubServer({
     '/api/payment-error': { result: 'success' },
     '/api/branch': [jamsil],
+    ...(supportHours && { '/api/policy': { ...FIRST_POLICY, supportHours } }),
     ...answering(answer),
   })
   visit(PaymentFailScreen, { path: '/PaymentFail', state })
@@ -114,6 +116,13 @@ test.each(['F104', 'F100', 'F201', 'F300', 'F202', 'INSUFFICIENT_FUNDS', 'F0002'
     expect(document.body.textContent).toContain(faultOf(code).hint)
   },
 )
+
+test('[PL-04] where to ask is told with the support hours in force', async () => {
+  show({ state: failure('F0004'), answer: order({ status: 'FAILED' }), supportHours: '매일 10:00~20:00' })
+  await screen.findByText('매일 10:00~20:00에 도와드려요. 오류 코드를 알려 주시면 더 빨라요.')
+  expect(await screen.findByText('고객센터(매일 10:00~20:00)로 문의해 주세요.')).toBeDefined()
+  expect(document.body.textContent).not.toContain('평일 09:00~18:00')
+})
 
 test('nothing was paid: it says so, and the next attempt keeps hour, pass and what was typed', async () => {
   show({ state: failure('F104', { booking }), answer: order({ status: 'FAILED' }) })

@@ -1,5 +1,7 @@
 import { faultOf, readFailure } from '@self/contract/payment-fault'
+import { withSupportHours } from '@self/contract/policy'
 import { useQuery } from '@tanstack/react-query'
+import { useSupportHours } from '../policy/use-support-hours.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ResultSection } from '../shared/states/result-section.tsx'
@@ -22,6 +24,7 @@ export function PaymentFailScreen() {
   const canQuery = loginSession !== null || linkKeyOf(failure) !== undefined
   const order = useQuery(placedOrder(canQuery && !failure?.isUnopened ? failure?.paymentId : undefined))
   const read = readFailure(failure?.message)
+  const hours = useSupportHours()
   useFailureLog(read, failure?.paymentId)
 
   if (order.data?.settlement.status === 'PAID') return <PaidAfterAll session={order.data.session} />
@@ -36,7 +39,7 @@ export function PaymentFailScreen() {
       <ResultSection isScreen asset="error" title="결제에 실패했습니다">
         <p className={styles.text}>{failure?.said ?? text}</p>
         {/* Nobody is told to try again while nobody knows. */}
-        {detail && !failure?.said && !isUnsure(order) && <p>{detail}</p>}
+        {detail && !failure?.said && !isUnsure(order) && <p>{withSupportHours(detail, hours)}</p>}
         <p className={styles.code}>오류 코드 {code}</p>
       </ResultSection>
       <MoneyMoved
@@ -45,7 +48,9 @@ export function PaymentFailScreen() {
         easyPay={order.data?.settlement.easyPay ?? failure?.easyPay}
       />
       {freeTimes.length > 0 && <FreeTimes times={freeTimes} booking={booking} />}
-      {needsSupport && <Support branchCode={booking?.branchCode ?? order.data?.session?.branchCode} />}
+      {needsSupport && (
+        <Support branchCode={booking?.branchCode ?? order.data?.session?.branchCode} hours={hours} />
+      )}
       <RefundInquiry />
       <div className={styles.actions}>
         <ButtonLink kind="neutral" to="/">

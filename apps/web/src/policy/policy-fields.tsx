@@ -90,6 +90,14 @@ const FIELDS: readonly Field[] = [
     helper: '휴무처럼 센터 사정으로 다른 시간을 제안할 때예요. 첫 시간 2시간 전에는 언제나 끝나요.',
     read: (text) => ({ bookedProposalHours: numberOf(text) }),
   },
+  {
+    name: 'supportHours',
+    label: '고객센터 시간',
+    maxLength: 40,
+    helper:
+      '회원에게 고객센터를 안내하는 모든 문장에 들어가요. 공지, 약관과 자주 묻는 질문에 적은 시간은 저절로 바뀌지 않으니 같게 고쳐 주세요.',
+    read: (text) => ({ supportHours: text }),
+  },
 ]
 
 type PolicyFieldsProps = {

@@ -24,11 +24,11 @@ type PolicyPanelProps = {
 
 function draftOf(policy: Policy, validFrom: string | null): PolicyDraft {
   const { holdMinutes, changeDays, changeTime, penaltyPercent, freeDays, linkHours, refundChannel } = policy
-  const { offerMinutes, proposalHours, bookedProposalHours } = policy
+  const { offerMinutes, proposalHours, bookedProposalHours, supportHours } = policy
   return {
     ...{ holdMinutes, changeDays, changeTime },
     ...{ penaltyPercent, freeDays, linkHours, refundChannel },
-    ...{ offerMinutes, proposalHours, bookedProposalHours },
+    ...{ offerMinutes, proposalHours, bookedProposalHours, supportHours },
     validFrom,
   }
 }
@@ -44,6 +44,7 @@ const FIELD_OF = {
   POLICY_OFFER_WRONG: 'offerMinutes',
   POLICY_PROPOSAL_WRONG: 'proposalHours',
   POLICY_BOOKED_PROPOSAL_WRONG: 'bookedProposalHours',
+  POLICY_SUPPORT_WRONG: 'supportHours',
 } as const
 const isOurs = (code: string): code is keyof typeof FIELD_OF => Object.hasOwn(FIELD_OF, code)
 

@@ -1,6 +1,7 @@
 import { deadlineBefore } from '@self/contract/deadline'
 import { formatWon } from '@self/contract/money'
-import { type Policy, tooManyHolds } from '@self/contract/policy'
+import { CONTACT_SUPPORT } from '@self/contract/payment-fault'
+import { type Policy, tooManyHolds, withSupportHours } from '@self/contract/policy'
 import { proposalTerms } from '@self/contract/proposal'
 import { refundOf } from '@self/contract/refund-policy'
 import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
@@ -28,6 +29,10 @@ export const PolicyPreview = ({ policy }: { policy: Policy }) => (
       { term: '결제를 두 건 기다릴 때', detail: tooManyHolds(policy.holdMinutes) },
       { term: '예약이 찬 날에 대기할 때', detail: offerTerms(policy.offerMinutes) },
       { term: '직원이 신청에 다른 시간을 제안할 때', detail: proposalTerms(policy.proposalHours) },
+      {
+        term: '결제가 안 되는 까닭을 알 수 없을 때',
+        detail: withSupportHours(CONTACT_SUPPORT, policy.supportHours),
+      },
       {
         term: `10회 이용권(90만 원)을 3회 쓰고 ${policy.freeDays}일 뒤 환불할 때`,
         detail: refundAfter(policy.freeDays, policy),

@@ -34,5 +34,6 @@ export const POLICY_LABELS: FieldLabels = {
     label: '예약된 상담에 제안한 시간을 잡아 두는 시간',
     say: (value) => `${value}시간`,
   },
+  supportHours: '고객센터 시간',
   holdMinutes: { label: '결제를 기다리는 시간', say: (value) => `${value}분` },
 }

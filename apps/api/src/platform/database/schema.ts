@@ -793,6 +793,7 @@ export interface PolicyVersion {
   penaltyPercent: Generated<number>;
   proposalHours: Generated<number>;
   refundChannel: Generated<string>;
+  supportHours: Generated<string>;
   validFrom: Timestamp;
   withdrawnAt: Timestamp | null;
 }

@@ -70,19 +70,29 @@ export function replyToUnreadable(
   return sendProblem(reply, refusalOf(error))
 }
 
-const sendProblem = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
-  reply.code(refusal.status).type('application/problem+json').send(problemOf(refusal))
+const sendProblem = (reply: FastifyReply, refusal: Refusal, message = refusal.message): FastifyReply =>
+  reply
+    .code(refusal.status)
+    .type('application/problem+json')
+    .send({ ...problemOf(refusal), message })
+
+/** A refusal's sentence as it reads now. */
+type Say = (sentence: string) => Promise<string>
 
 /** Turns whatever was thrown into a reply (D-61). What nobody foresaw is logged and says nothing. */
-export function replyWithProblems(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+export function replyWithProblems(app: FastifyInstance, say: Say): void {
+  app.setErrorHandler<FastifyError | Refusal>(async (error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status === 500) request.log.error(error)
     if (isDatabaseAway(error)) {
       request.log.warn(`database away: ${error.message}`)
       reply.header('retry-after', RETRY_AFTER)
     }
-    return sendProblem(reply, refusal)
+    const message = await say(refusal.message).catch((unsaid: unknown) => {
+      request.log.warn({ err: unsaid }, 'a sentence is told as it is written')
+      return refusal.message
+    })
+    return sendProblem(reply, refusal, message)
   })
   app.setNotFoundHandler((_, reply) => sendProblem(reply, refuse('NOT_FOUND')))
 }

@@ -2,8 +2,10 @@ import type { LoggedError } from '@self/contract/error-log'
 import { formatWon } from '@self/contract/money'
 import { NOBODY } from '@self/contract/payment-error'
 import { faultOf } from '@self/contract/payment-fault'
+import { withSupportHours } from '@self/contract/policy'
 import { Link } from 'react-router'
 import { useMay } from '../../member/use-may.ts'
+import { useSupportHours } from '../../policy/use-support-hours.ts'
 import { Callout } from '../../shared/callout.tsx'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import { readableTime } from '../readable-time.ts'
@@ -14,6 +16,7 @@ import { staffStepOf } from './staff-step.ts'
 export function ErrorFacts({ error }: { error: LoggedError }) {
   const { errorCode, errorMessage, errorDetail, amount, userId, userName, transactionId } = error
   const fault = faultOf(errorCode, `${errorMessage} ${errorDetail}`)
+  const supportHours = useSupportHours()
   const step = staffStepOf(fault)
   const canSeeSales = useMay('SEE_MONEY')
   const canSeeMembers = useMay('SEE_MEMBERS')
@@ -52,7 +55,7 @@ export function ErrorFacts({ error }: { error: LoggedError }) {
         </Callout>
       )}
       <Callout title="회원이 받은 안내">
-        <p>{fault.hint}</p>
+        <p>{withSupportHours(fault.hint, supportHours)}</p>
       </Callout>
       <DefinitionList items={items.filter(({ detail }) => detail)} />
     </>
