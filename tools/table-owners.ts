@@ -43,6 +43,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   hoursRevision: 'availability',
   identity: 'member',
   foundMember: 'management',
+  grantReview: 'management',
   formerCustomer: 'account-deletion',
   leaveRequest: 'leave-request',
   listExport: 'list-export',

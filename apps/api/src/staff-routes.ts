@@ -13,6 +13,7 @@ import { invariantRoutes } from './invariant/routes.ts'
 import { leaveRequestRoutes } from './leave-request/routes.ts'
 import { lendingRoutes } from './lending/routes.ts'
 import { mailingRoutes } from './mailing/routes.ts'
+import { grantReviewRoutes } from './management/review-routes.ts'
 import { managementRoutes } from './management/routes.ts'
 import { memberPageRoutes } from './member-page/routes.ts'
 import { occupancyRoutes } from './occupancy/routes.ts'
@@ -29,6 +30,7 @@ import { subjectRequestRoutes } from './subject-request/routes.ts'
 /** The features that staff alone have to do with, beside those of `app.ts`. */
 export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(managementRoutes)
+  await app.register(grantReviewRoutes)
   await app.register(offboardingRoutes)
   await app.register(breakGlassRoutes)
   await app.register(securityEventRoutes)

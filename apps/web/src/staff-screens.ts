@@ -26,6 +26,7 @@ export const STAFF_SCREENS: Screens = {
     (await import('./direct-url/direct-url-generator-screen.tsx')).DirectUrlGeneratorScreen,
   '/admin/disruption': async () => (await import('./disruption/disruption-screen.tsx')).DisruptionScreen,
   '/admin/faq': async () => (await import('./faq/faq-order-screen.tsx')).FaqOrderScreen,
+  '/admin/grants': async () => (await import('./management/grant-reviews-screen.tsx')).GrantReviewsScreen,
   '/admin/grants/:memberId': async () => (await import('./management/grants-screen.tsx')).GrantsScreen,
   '/admin/members/:id': async () => (await import('./member-page/member-page-screen.tsx')).MemberPageScreen,
   '/admin/messages': async () => (await import('./mailing/messages-screen.tsx')).MessagesScreen,

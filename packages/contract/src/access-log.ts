@@ -79,6 +79,7 @@ export const ACTION_WORDS = {
   TRY_ROLE: '회원 유형 변경 시도(거절)',
   CHANGE_GRANTS: '역할과 센터 변경',
   TRY_GRANTS: '역할과 센터 변경 시도(거절)',
+  REVIEW_GRANTS: '역할이 아직 필요한지 확인',
   CHANGE_STATUS: '회원 상태 변경',
   TRY_STATUS: '회원 상태 변경 시도(거절)',
   RESET_PASSKEYS: '직원의 패스키 초기화',

@@ -161,6 +161,14 @@ export const accountOperations: Operations = {
       ] as const),
       ...(['GRANT_UNFIT', 'NOT_FOUND'] as const),
     ],
+    'GET /api/admin/grant-reviews': ['listGrantReviews', 'List the grants that the caller may review'],
+    'GET /api/admin/grant-reviews/count': ['countGrantReviews', 'Count the grants that are to be reviewed'],
+    'POST /api/admin/grant-reviews': [
+      'reviewGrants',
+      'Keep grants as they were seen, or end them',
+      ...(['OWN_RIGHTS', 'MASTER_ONLY', 'NOT_STAFF', 'GRANTS_BEYOND'] as const),
+      ...(['GRANTS_CHANGED', 'MEMBER_GONE'] as const),
+    ],
     'GET /api/admin/offboarding/:id': [
       'getOffboarding',
       'Read what somebody of the staff leaves behind',

@@ -64,6 +64,9 @@ const LISTS: readonly Route[] = [
   'POST /api/admin/occupancy/export',
   'GET /api/admin/holidays',
   'POST /api/admin/requests/confirm', // several: each id is answered for itself
+  'GET /api/admin/grant-reviews',
+  'GET /api/admin/grant-reviews/count',
+  'POST /api/admin/grant-reviews', // several too
 ]
 
 /** What the sample is about is gone after one call. */

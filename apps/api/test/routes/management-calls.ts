@@ -17,6 +17,18 @@ export const managementCalls = {
     body: { seen: [], grants: [] },
     status: 409,
   }),
+  'GET /api/admin/grant-reviews': () => ({}),
+  'GET /api/admin/grant-reviews/count': () => ({}),
+  'POST /api/admin/grant-reviews': async ({ world }) => {
+    const grants = [{ role: 'DESK' as const, branchCode: 'JS', wrId: null }]
+    const { id } = await addMember(world, { userType: 'ADMIN', grants })
+    const { grantId } = await world.db
+      .selectFrom('staffGrant')
+      .select('id as grantId')
+      .where('memberId', '=', id)
+      .executeTakeFirstOrThrow()
+    return { body: { isNeeded: true, grants: [{ grantId, reviews: 0 }] } }
+  },
   'PUT /api/user/:id/update/userType': ({ owner }) => ({
     url: `/api/user/${owner.id}/update/userType`,
     body: { userType: 'MEMBER' },

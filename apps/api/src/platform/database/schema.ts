@@ -450,6 +450,18 @@ export interface GoodwillRefund {
   toldAt: Timestamp | null;
 }
 
+export interface GrantReview {
+  branchCode: string | null;
+  grantId: number;
+  isNeeded: boolean;
+  memberId: number;
+  no: number;
+  reviewedAt: Timestamp;
+  reviewedBy: number;
+  role: string;
+  wrId: number | null;
+}
+
 export interface HoursRevision {
   branchCode: string | null;
   counsellorId: number | null;
@@ -1167,6 +1179,7 @@ export interface DB {
   formerCustomer: FormerCustomer;
   foundMember: FoundMember;
   goodwillRefund: GoodwillRefund;
+  grantReview: GrantReview;
   hoursRevision: HoursRevision;
   identity: Identity;
   leaveRequest: LeaveRequest;

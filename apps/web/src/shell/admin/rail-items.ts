@@ -30,6 +30,7 @@ import {
   Ticket,
   TreePalm,
   UserRound,
+  UserRoundCheck,
   UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -98,6 +99,7 @@ export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
         Icon: FileQuestionMark,
         task: 'HANDLE_SUBJECT_REQUESTS',
       },
+      { to: '/admin/grants', label: '역할 확인', Icon: UserRoundCheck, task: 'CHANGE_STAFF' },
       { to: '/admin/break-glass', label: '사유 열람', Icon: Siren, task: 'READ_ACCESS_LOG' },
       { to: '/admin/security', label: '보안 기록', Icon: ShieldAlert, task: 'SEE_SECURITY' },
       { to: '/admin/passkeys', label: '내 패스키', Icon: Fingerprint },

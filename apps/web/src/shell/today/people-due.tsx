@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileQuestionMark, TreePalm } from 'lucide-react'
+import { FileQuestionMark, TreePalm, UserRoundCheck } from 'lucide-react'
 import { leaveCount } from '../../leave-request/queries.ts'
+import { grantReviewCount } from '../../management/review-queries.ts'
 import { useMay } from '../../member/use-may.ts'
 import { subjectCount } from '../../subject-request/queries.ts'
 import { Due } from './due.tsx'
@@ -32,5 +33,21 @@ export const SubjectRequestsDue = () => (
         isUrgent={late + soon > 0}
       />
     )}
+  </Due>
+)
+
+export const GrantsDue = () => (
+  <Due query={useQuery({ ...grantReviewCount, enabled: useMay('CHANGE_STAFF') })}>
+    {(due) =>
+      due > 0 && (
+        <DueCard
+          to="/admin/grants"
+          Icon={UserRoundCheck}
+          label="역할 확인"
+          count={due}
+          more="아직 필요한가요?"
+        />
+      )
+    }
   </Due>
 )

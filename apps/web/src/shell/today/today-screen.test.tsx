@@ -8,7 +8,7 @@ import { TodayScreen } from './today-screen.tsx'
 
 const success = (data: unknown) => ({ result: 'success', data })
 
-function show(tasks: Task[], waiting = 3) {
+function show(tasks: Task[], waiting = 3, grantsDue = 0) {
   storeToken(tokenOf('1'))
   const server = stubServer({
     '/api/user/info': success({
@@ -33,6 +33,7 @@ function show(tasks: Task[], waiting = 3) {
     '/api/admin/direct-url/count': success({ alive: 4, ending: 2 }),
     '/api/payment-error/pending-count': { count: 5 },
     '/api/payment-difference/count': { count: 6 },
+    '/api/admin/grant-reviews/count': success({ due: grantsDue }),
     '/api/refund-approval/count': success({ waiting: 7, late: 1 }),
   })
   visit(TodayScreen, { path: '/admin' })
@@ -84,4 +85,14 @@ test('[AF-09] nobody is shown, or asks for, what is none of their tasks', async 
     '/api/payment-error/pending-count',
     '/api/user/info',
   ])
+})
+
+test('[GR-10] who gives roles reads how many are to be reviewed, and nothing while there are none', async () => {
+  show(['CHANGE_STAFF'], 3, 4)
+  expect(await cards('역할 확인')).toEqual([['역할 확인4건아직 필요한가요?', '/admin/grants']])
+  cleanup()
+  const server = show(['CHANGE_STAFF'], 3, 0)
+  await vi.waitFor(() => expect(server.bodiesOf('/api/admin/grant-reviews/count')).toHaveLength(1))
+  await screen.findByRole('heading', { name: '지금 할 일' })
+  expect(screen.queryByRole('link', { name: /역할 확인/ })).toBeNull()
 })
