@@ -7,7 +7,7 @@ import { measureAccess } from './bench/access.ts'
 import { measureHttp } from './bench/http.ts'
 import { measureLists } from './bench/lists.ts'
 import { measureMonth } from './bench/month.ts'
-import type { Figure } from './bench/rounds.ts'
+import { type Figure, roundsIn } from './bench/rounds.ts'
 import { startSandbox } from './bench/servers.ts'
 import { measureTiming } from './bench/timing.ts'
 import { startPostgres } from './machine/postgres.ts'
@@ -22,7 +22,11 @@ const { positionals: named, values } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string' } },
 })
-const rounds = values.rounds ? Number(values.rounds) : undefined
+const { rounds, problem } = roundsIn(values.rounds)
+if (problem) {
+  console.error(problem)
+  process.exit(1)
+}
 const results: (Figure & { met: boolean })[] = []
 
 const outside = { postgres: await startPostgres(), sandbox: await startSandbox() }

@@ -4,6 +4,14 @@ const ROUNDS = 40
 /** Code that is hot by then: what a server is like after a second of its life is not what is asked. */
 const WARMING = 8
 
+/** What --rounds says, undefined where it was left out, or what is wrong with it. */
+export function roundsIn(text: string | undefined): { rounds?: number; problem?: string } {
+  if (text === undefined) return {}
+  const rounds = Number(text)
+  if (/^\d{1,6}$/.test(text) && rounds > 0) return { rounds }
+  return { problem: `--rounds takes a whole number of 1 or more, not '${text}'.` }
+}
+
 /** Runs once; gives calls per second. */
 export type Load = () => Promise<number>
 /** Of each round the rate of each load. */

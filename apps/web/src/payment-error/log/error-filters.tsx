@@ -1,6 +1,7 @@
 import { ERROR_KEYWORD_LENGTH, UNASSIGNED } from '@self/contract/error-filter'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDay } from '../../shared/filter/use-day.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { Combobox } from '../../shared/form/combobox.tsx'
 import { TextField } from '../../shared/form/field.tsx'
@@ -50,21 +51,18 @@ export function ErrorFilters({ search, onChange }: ErrorFiltersProps) {
         />
       </div>
       <div className={styles.days}>
-        <TextField
-          label="시작일"
-          type="date"
-          value={search.from}
-          onChange={(from) => onChange({ ...search, from })}
-        />
-        <TextField
-          label="끝나는 날"
-          type="date"
-          value={search.until}
-          onChange={(until) => onChange({ ...search, until })}
-        />
+        <Day label="시작일" value={search.from} onChange={(from) => onChange({ ...search, from })} />
+        <Day label="끝나는 날" value={search.until} onChange={(until) => onChange({ ...search, until })} />
       </div>
     </div>
   )
+}
+
+type DayProps = { label: string; value: string; onChange: (day: string) => void }
+
+function Day({ label, ...day }: DayProps) {
+  const { missing, ...field } = useDay(day.value, day.onChange)
+  return <TextField label={label} type="date" {...field} {...(missing && { helper: missing })} />
 }
 
 /** Asked when it is sent, not while it is typed: each look is written down. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './filter-field.module.css'
+import { useDay } from './use-day.ts'
 
 type Choice = { value: string; label: string }
 type FilterProps = { label: string; value: string; onChange: (value: string) => void; isLabelShown?: boolean }
@@ -24,7 +25,25 @@ export function FilterSelect({ options, ...rest }: FilterProps & { options: read
 }
 
 /** A day, a month, or won. */
-export function FilterInput({ type, ...rest }: FilterProps & { type: 'date' | 'month' | 'won' }) {
+export const FilterInput = ({ type, ...rest }: FilterProps & { type: 'date' | 'month' | 'won' }) =>
+  type === 'date' ? <DayInput {...rest} /> : <PlainInput type={type} {...rest} />
+
+function DayInput(props: FilterProps) {
+  const { missing, ...day } = useDay(props.value, props.onChange)
+  return (
+    <Labelled {...props}>
+      <input
+        className={styles.control}
+        type="date"
+        value={day.value}
+        onChange={(event) => day.onChange(event.target.value)}
+      />
+      {missing && <span>{missing}</span>}
+    </Labelled>
+  )
+}
+
+function PlainInput({ type, ...rest }: FilterProps & { type: 'month' | 'won' }) {
   return (
     <Labelled {...rest}>
       <input

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { visit } from '../../../test/visit.ts'
+import { FilterInput } from './filter-field.tsx'
+
+const HINT = '연도를 네 자리까지 적으면 찾아요.'
+const look = vi.fn<(day: string) => void>()
+
+function Filter() {
+  const [day, setDay] = useState('2026-11-26')
+  const change = (next: string) => {
+    look(next)
+    setDay(next)
+  }
+  return (
+    <>
+      <FilterInput label="시작일" type="date" value={day} onChange={change} />
+      <button type="button" onClick={() => setDay('')}>
+        조건 지우기
+      </button>
+    </>
+  )
+}
+const field = () => screen.getByLabelText<HTMLInputElement>(/^시작일/)
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+
+afterEach(() => {
+  cleanup()
+  look.mockReset()
+})
+
+test('[PE-07] a day whose year is half typed stays in its field and asks for nothing, until it is whole', () => {
+  visit(Filter, { path: '/payment-error' })
+  for (const half of ['0002-11-26', '0020-11-26', '0202-11-26']) {
+    type(half)
+    expect(field().value).toBe(half)
+    screen.getByText(HINT)
+  }
+  expect(look).not.toHaveBeenCalled()
+  type('2025-11-26')
+  expect(look).toHaveBeenCalledExactlyOnceWith('2025-11-26')
+  expect(screen.queryByText(HINT)).toBeNull()
+})
+
+test('[PE-07] an emptied day is no condition, and clearing the conditions clears a half typed one', () => {
+  visit(Filter, { path: '/payment-error' })
+  type('0020-11-26')
+  fireEvent.click(screen.getByRole('button', { name: '조건 지우기' }))
+  expect([field().value, look.mock.calls]).toEqual(['', []])
+  type('2025-11-26')
+  type('')
+  expect(look).toHaveBeenLastCalledWith('')
+})
