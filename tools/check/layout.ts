@@ -55,6 +55,7 @@ const SHARED_CONTRACT = [
   'privacy-policy',
   'management',
   'grant',
+  'grant-review',
   'task',
   'deadline',
   'booking-bounds',

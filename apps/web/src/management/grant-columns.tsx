@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Column } from '../shared/admin/table-column.ts'
 import styles from './grant-columns.module.css'
 
-const placeOf = ({ branchCode, branchName, counsellorName }: ReviewedGrant) =>
+const whereOf = ({ branchCode, branchName, counsellorName }: ReviewedGrant) =>
   [branchCode === null ? '모든 센터' : (branchName ?? branchCode), counsellorName].filter(Boolean).join(' · ')
 const dayText = (day: string | null) => (day ? formatDate(day) : '없음')
 
@@ -26,7 +26,7 @@ export const GRANT_COLUMNS: readonly Column<ReviewedGrant>[] = [
     ),
   },
   { id: 'role', head: '역할', sort: ({ role }) => ROLE_LABELS[role], cell: ({ role }) => ROLE_LABELS[role] },
-  { id: 'place', head: '센터', sort: placeOf, cell: placeOf },
+  { id: 'place', head: '센터', sort: whereOf, cell: whereOf },
   { id: 'since', head: '받은 날', sort: ({ since }) => since, cell: ({ since }) => formatDate(since) },
   {
     id: 'login',
@@ -44,4 +44,4 @@ export const GRANT_COLUMNS: readonly Column<ReviewedGrant>[] = [
 
 /** Which grant it is, in words. */
 export const labelOf = (grant: ReviewedGrant) =>
-  `${grant.userName} ${ROLE_LABELS[grant.role]} ${placeOf(grant)}`
+  `${grant.userName} ${ROLE_LABELS[grant.role]} ${whereOf(grant)}`
