@@ -142,6 +142,7 @@ const LABELS: Readonly<Record<string, string>> = {
   reports: '알린 횟수',
   requestedAt: '신청한 때',
   prospectSince: '데스크에서 등록한 때',
+  remadeFrom: '다시 만든 링크의 번호',
   reservationId: '예약 번호',
   resolvedAt: '해결한 때',
   resource: '잡은 것',
