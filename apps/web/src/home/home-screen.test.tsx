@@ -213,6 +213,13 @@ test('[WY-35] home begins with the next session: when, with whom, where, until w
   expect(next.getByRole('link', { name: /길찾기/ })).toBeDefined()
 })
 
+test('[WY-61] the card of the next session comes whole, with address and way', async () => {
+  showMember([consultation])
+  const next = within(await screen.findByRole('region', { name: '다음 상담' }))
+  expect(next.getByText(jamsil.addr)).toBeDefined()
+  expect(next.getByRole('link', { name: /길찾기/ })).toBeDefined()
+})
+
 test('[WY-06] free hours of the same counsellor are one press from their booking, with the pass that pays', async () => {
   showMember([past], { '/api/pass': [heldPass] })
   const again = within(await screen.findByRole('region', { name: '다음 상담을 잡아 볼까요?' }))

@@ -5,12 +5,12 @@ import { usePlaying } from '../shared/carousel/use-autoplay.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { PartBoundary } from '../shared/states/part-boundary.tsx'
-import { Waiting } from '../shared/states/skeleton.tsx'
 import { Banner } from './banner.tsx'
 import { CouponCards } from './coupon-cards.tsx'
 import { FirstVisit } from './first-visit.tsx'
 import styles from './home-screen.module.css'
 import { LinkRow } from './link-row.tsx'
+import { MemberWaiting } from './member-waiting.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
 
 /** For whoever is logged in. */
@@ -41,7 +41,7 @@ export function HomeScreen() {
       )}
       {loginSession && (
         <PartBoundary>
-          <Suspense fallback={<Waiting shapes={['block']} />}>
+          <Suspense fallback={<MemberWaiting />}>
             <MemberHome loginSession={loginSession} />
           </Suspense>
         </PartBoundary>

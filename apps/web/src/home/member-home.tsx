@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { branches } from '../branch/queries.ts'
 import { PassCard } from '../coupon/pass-card.tsx'
 import { heldPasses } from '../coupon/queries.ts'
 import { lastOf, mySchedule, nextOf } from '../reservation/schedule.ts'
 import { now } from '../shared/clock.ts'
 import type { LoginSession } from '../shared/login-session/login-session.ts'
-import { Waiting } from '../shared/states/skeleton.tsx'
 import { BookAgain } from './book-again.tsx'
 import { FirstVisit } from './first-visit.tsx'
 import styles from './member-home.module.css'
+import { MemberWaiting } from './member-waiting.tsx'
 import { NextReservation } from './next-reservation.tsx'
 import { WaitingRequests } from './waiting-requests.tsx'
 
@@ -15,7 +16,9 @@ import { WaitingRequests } from './waiting-requests.tsx'
 export function MemberHome({ loginSession }: { loginSession: LoginSession }) {
   const schedule = useQuery(mySchedule)
   const passes = useQuery(heldPasses(loginSession))
-  if (schedule.isPending || passes.isPending) return <Waiting shapes={['block']} />
+  // The cards name their branch: they come whole.
+  const places = useQuery(branches)
+  if (schedule.isPending || passes.isPending || places.isLoading) return <MemberWaiting />
   if (!schedule.data) return null
   const { consultationsList: items, waitingCount } = schedule.data
   const next = nextOf(items, now())
