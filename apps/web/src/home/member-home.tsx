@@ -17,8 +17,8 @@ export function MemberHome({ loginSession }: { loginSession: LoginSession }) {
   const schedule = useQuery(mySchedule)
   const passes = useQuery(heldPasses(loginSession))
   // The cards name their branch: they come whole.
-  const places = useQuery(branches)
-  if (schedule.isPending || passes.isPending || places.isLoading) return <MemberWaiting />
+  const list = useQuery(branches)
+  if (schedule.isPending || passes.isPending || list.isLoading) return <MemberWaiting />
   if (!schedule.data) return null
   const { consultationsList: items, waitingCount } = schedule.data
   const next = nextOf(items, now())
