@@ -106,6 +106,7 @@ await generate({
       'terms.term_group': "'payment' | 'signup' | 'sensitive' | 'policy'",
       'terms_draft.change': "'ORDINARY' | 'DISADVANTAGE'",
       'terms_draft.in_force_from': 'string | null',
+      'terms_draft.term_group': "'payment' | 'signup' | 'sensitive' | 'policy' | null",
       'waiting_entry.day': 'string',
       'waiting_entry.joined_by': "'MEMBER' | 'STAFF'",
       'waiting_entry.state': "'WAITING' | 'OFFERED' | 'TAKEN' | 'PASSED' | 'LEFT' | 'OVER'",

@@ -13,16 +13,26 @@ export const lawText = z.strictObject({
 })
 export type LawText = z.infer<typeof lawText>
 
+type KnownText = Pick<LawText, 'id' | 'group' | 'title' | 'required'>
+const needed: readonly KnownText[] = [
+  { id: 'signup-terms', group: 'signup', title: '서비스 이용 약관', required: true },
+  { id: 'signup-privacy', group: 'signup', title: '개인정보 수집·이용 동의', required: true },
+  { id: 'signup-age', group: 'signup', title: '만 14세 이상이에요', required: true },
+  { id: 'signup-sensitive', group: 'sensitive', title: '민감정보 수집·이용 동의', required: true },
+  { id: 'pay-usage', group: 'payment', title: '이용권 이용 약관', required: true },
+  { id: 'pay-cancel', group: 'payment', title: '예약 변경·취소 약관', required: true },
+  { id: 'pay-refund', group: 'payment', title: '환불 약관', required: true },
+  { id: 'privacy-policy', group: 'policy', title: '개인정보 처리방침', required: false },
+]
+
 /** Without these nobody may open: what is agreed to for an account and a payment, and the privacy policy. */
-export const REQUIRED_TEXTS = [
-  'signup-terms',
-  'signup-privacy',
-  'signup-age',
-  'signup-sensitive',
-  'pay-usage',
-  'pay-cancel',
-  'pay-refund',
-  'privacy-policy',
+export const REQUIRED_TEXTS = needed.map(({ id }) => id)
+
+/** Texts that the app knows what to do with, as their first version begins. */
+export const KNOWN_TEXTS: readonly KnownText[] = [
+  ...needed,
+  { id: 'signup-marketing', group: 'signup', title: '소식 받기', required: false },
+  { id: 'signup-marketing-night', group: 'signup', title: '밤에도 소식 받기', required: false },
 ]
 
 /** How each of our samples begins. */

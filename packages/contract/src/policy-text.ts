@@ -20,6 +20,9 @@ const HEADINGS = [
   '바뀐',
 ]
 
+/** A policy that has yet to be written: its headings, each with a gap that keeps it from coming into force. */
+export const EMPTY_POLICY = HEADINGS.map((heading) => `# ${heading}\n○○`).join('\n\n')
+
 const TABLES = ['{{보유 기간}}', '{{처리 위탁}}', '{{보호책임자}}'] as const
 type TableName = (typeof TABLES)[number]
 

@@ -20,12 +20,30 @@ export const refusals = {
   TERMS_UNFIT: [409],
   /** Says from which day on, see tooSoon. */
   TERMS_TOO_SOON: [409],
+  TERMS_BEGUN: [
+    409,
+    '그 사이 다른 곳에서 이 글의 처음 판을 올렸어요. 이 초안을 지우고 새 초안으로 고쳐 주세요.',
+  ],
   TERMS_GROUP_FIXED: [409, '약관의 분류는 바꿀 수 없어요. 분류를 처음 그대로 두고 다시 올려 주세요.'],
 } as const satisfies Refusals
 
 /** Why a day is refused. */
-export const tooSoon = (change: TermsChange, today: string): string =>
+const tooSoon = (change: TermsChange, today: string): string =>
   `회원에게 ${NOTICE_DAYS[change]}일 전에 알려야 해요. 시행일을 ${formatDate(earliestDay(change, today))}이나 그 뒤로 골라 주세요.`
+
+/**
+ * What is wrong with the day of a draft. Nobody has agreed to a text that there has never been: it may hold from today on,
+ * or without a day from its approval.
+ */
+export function dayProblem(
+  { change, inForceFrom, isFirst }: { change: TermsChange; inForceFrom: string | null; isFirst: boolean },
+  today: string,
+): string | undefined {
+  if (!isFirst)
+    return inForceFrom && inForceFrom >= earliestDay(change, today) ? undefined : tooSoon(change, today)
+  return inForceFrom === null || inForceFrom >= today ? undefined : FIRST_TOO_LATE
+}
+const FIRST_TOO_LATE = '시행일이 지났어요. 오늘이나 그 뒤로 고르거나, 승인하는 때부터 시행하도록 비워 주세요.'
 
 const written = {
   title: text(80).check(z.minLength(1)),
@@ -61,6 +79,8 @@ const draft = z.object({
   approvedBy: z.nullable(z.string()),
   /** Whether the reader has written on it, and may therefore not approve it. */
   isOwn: z.boolean(),
+  /** Of a text that has never been in force; left out by the version before. */
+  isFirst: z.optional(z.boolean()),
 })
 export type TermsDraft = z.infer<typeof draft>
 
@@ -79,8 +99,10 @@ export type VersionedTerms = z.infer<typeof versionedTerms>
 export const versionedTermsReply = envelope(z.array(versionedTerms))
 
 const wholeDraft = z.extend(draft, {
-  /** What is in force now. */
-  before: z.object({ title: z.string(), body: z.string(), required: z.boolean() }),
+  /** What is in force now; null of a text that has never been. */
+  before: z.nullable(z.object({ title: z.string(), body: z.string(), required: z.boolean() })),
+  /** Whether the reader may approve the own draft: a first version, where nobody else of the staff may. */
+  isAlone: z.optional(z.boolean()),
   /** Why it can't come into force, a sentence each. */
   problems: z.array(z.string()),
   agreeAgain: z.object({

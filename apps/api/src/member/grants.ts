@@ -1,4 +1,4 @@
-import type { Grant } from '@self/contract/grant'
+import type { Grant, Role } from '@self/contract/grant'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 
@@ -24,6 +24,33 @@ export const listPrivacyOfficers = (db: Db): Promise<{ id: number }[]> =>
     .where('m.status', '=', 'ACTIVE')
     .orderBy('m.id')
     .execute()
+
+/** Whether anybody else who may log in is a MASTER or has one of these roles. */
+export const hasOtherStaff = async (
+  db: Db,
+  { memberId, roles }: { memberId: number; roles: readonly Role[] },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('member as m')
+    .select('m.id')
+    .where('m.id', '!=', memberId)
+    .where('m.status', '=', 'ACTIVE')
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or([
+        eb('m.userType', '=', 'MASTER'),
+        and([
+          eb('m.userType', '=', 'ADMIN'),
+          exists(
+            selectFrom('staffGrant as g')
+              .select('g.id')
+              .whereRef('g.memberId', '=', 'm.id')
+              .where('g.role', 'in', roles),
+          ),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export async function deleteGrants(tx: Db, memberId: number, grants: readonly Grant[]): Promise<void> {
   for (const { role, branchCode, wrId } of grants)

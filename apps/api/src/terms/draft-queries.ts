@@ -5,7 +5,7 @@ import type { DB, TermsDraft } from '../platform/database/schema.ts'
 const drafts = (db: Db) =>
   db
     .selectFrom('termsDraft')
-    .select(['id', 'termId', 'title', 'body', 'required', 'change', 'revision', 'authors'])
+    .select(['id', 'termId', 'title', 'body', 'required', 'change', 'revision', 'authors', 'termGroup'])
     .select(['askedAt', 'approvedBy', 'approvedAt', 'version'])
     .select(sql<string | null>`in_force_from::text`.as('inForceFrom'))
 
@@ -57,13 +57,15 @@ type Written = Pick<
 export const updateDraft = (db: Db, draft: Seen, { memberId, ...change }: Written & { memberId: number }) =>
   isDone(seen(db, draft, { ...change, authors: by(memberId) }).where('approvedAt', 'is', null))
 
-/** False where it has changed since it was seen, nobody has asked for it, or the approver has written on it. */
-export const updateApproved = (db: Db, draft: Seen, { memberId, at }: { memberId: number; at: Date }) =>
+type Approving = { memberId: number; at: Date; isAlone: boolean }
+
+/** False where it has changed since it was seen, nobody has asked for it, or the approver has written on it and isn't alone. */
+export const updateApproved = (db: Db, draft: Seen, { memberId, at, isAlone }: Approving) =>
   isDone(
     seen(db, draft, { approvedBy: memberId, approvedAt: at })
       .where('askedAt', 'is not', null)
       .where('approvedAt', 'is', null)
-      .where(sql<boolean>`not (${memberId}::integer = any (authors))`),
+      .where(sql<boolean>`(${isAlone} or not (${memberId}::integer = any (authors)))`),
   )
 
 export const updateVersion = (tx: Db, id: number, version: string) =>
@@ -95,6 +97,10 @@ export const findText = (db: Db, id: string) =>
     .where('id', '=', id)
     .where('inForce', '=', true)
     .executeTakeFirst()
+
+/** Whether there is a version of a text, in force or not. */
+export const hasVersion = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('terms').select('id').where('id', '=', id).limit(1).executeTakeFirst()) !== undefined
 
 /** Every version of every text, the newest first. */
 export const listTexts = (db: Db) =>

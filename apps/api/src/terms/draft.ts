@@ -3,10 +3,9 @@ import type { Fields } from '@self/contract/change-log'
 import { maskedName } from '@self/contract/member'
 import { readPolicy } from '@self/contract/policy-text'
 import {
-  earliestDay,
+  dayProblem,
   type TermsDraft,
   type TermsFields,
-  tooSoon,
   type VersionedTerms,
 } from '@self/contract/terms-draft'
 import { toKst } from '@self/contract/time'
@@ -26,6 +25,7 @@ import {
   deleteText,
   findDraft,
   findText,
+  hasVersion,
   insertDraft,
   listComing,
   listTexts,
@@ -34,6 +34,7 @@ import {
   updateTakenBack,
   updateVersion,
 } from './draft-queries.ts'
+import { beginText, begunElsewhere, isAlone } from './first-version.ts'
 import { insertText } from './text-queries.ts'
 import { findProblems } from './texts.ts'
 
@@ -47,6 +48,9 @@ const isWithin = (reach: Reach, termId: string): boolean => reach === 'ALL' || t
 function expectWithin(reach: Reach, termId: string): void {
   if (!isWithin(reach, termId)) throw refuse('NOT_FOUND')
 }
+
+/** Of a text that there has never been. */
+const isFirst = ({ termGroup }: Row): boolean => termGroup !== null
 
 const fieldsOf = (row: Row): TermsFields & Fields => ({
   title: row.title,
@@ -64,7 +68,7 @@ const step = stepOf<Row>({
   entity: 'TERMS',
   find: findDraft,
   fieldsOf,
-  isInForce: ({ inForceFrom }, at) => inForceFrom !== null && inForceFrom <= todayOf(at),
+  isInForce: ({ inForceFrom }, at) => inForceFrom === null || inForceFrom <= todayOf(at),
 })
 
 /** Every text with its versions and what is coming, as somebody of the staff sees them. */
@@ -77,7 +81,13 @@ export async function listVersionedTerms(db: Db, act: Act, reach: Reach): Promis
     text.versions.push({ version, inForce, inForceFrom })
     texts.set(id, inForce ? { ...text, title, required } : text)
   }
-  for (const { body: _, ...draft } of drafts) texts.get(draft.termId)?.drafts.push(draft)
+  for (const { body: _, ...draft } of drafts) {
+    const { termId, title, required } = draft
+    if (!isWithin(reach, termId)) continue
+    const text = texts.get(termId) ?? { id: termId, title, required, versions: [], drafts: [] }
+    text.drafts.push(draft)
+    texts.set(termId, text)
+  }
   return [...texts.values()]
 }
 
@@ -98,6 +108,7 @@ async function describe(db: Db, rows: readonly Row[], { actor, at }: Act): Promi
     authors: row.authors.map(nameOf),
     approvedBy: row.approvedBy === null ? null : nameOf(row.approvedBy),
     isOwn: row.authors.includes(actor.memberId),
+    isFirst: isFirst(row),
   }))
 }
 
@@ -110,13 +121,14 @@ function stateOf({ askedAt, approvedAt, inForceFrom }: Row, today: string): Appr
 export async function getDraft({ db, business }: { db: Db; business: Business }, act: Act, id: number) {
   const row = await getStored(db, id)
   const [draft] = await describe(db, [row], act)
-  const before = await findText(db, row.termId)
-  if (!draft || !before) throw refuse('NOT_FOUND')
-  const { title, body, required, group } = before
+  const text = await findText(db, row.termId)
+  const group = text?.group ?? row.termGroup
+  if (!draft || !group) throw refuse('NOT_FOUND')
   return {
     ...draft,
-    before: { title, body, required },
-    problems: problemsOf(row, todayOf(act.at)),
+    before: text ? { title: text.title, body: text.body, required: text.required } : null,
+    isAlone: await isAlone(db, act, row),
+    problems: [...problemsOf(row, todayOf(act.at)), ...(await begunElsewhere(db, row))],
     agreeAgain: await countAgain(db, row, group),
     sections: row.termId === POLICY ? readPolicy(row.body, business) : null,
   }
@@ -147,8 +159,8 @@ const textSentences = ({ id, title, body }: Parameters<typeof findProblems>[0]):
     return `‘${problem.what}’ 항목이 없거나 알 수 없는 이름이에요. 그 제목이나 표를 다시 적어 주세요.`
   })
 
-const daySentences = ({ change, inForceFrom }: Row, today: string): string[] =>
-  inForceFrom !== null && inForceFrom >= earliestDay(change, today) ? [] : [tooSoon(change, today)]
+const daySentences = (row: Row, today: string): string[] =>
+  [dayProblem({ ...row, isFirst: isFirst(row) }, today)].filter((problem) => problem !== undefined)
 
 /** Refuses a text that can't come into force. */
 export function expectText(text: Parameters<typeof findProblems>[0]): void {
@@ -164,15 +176,20 @@ const expectFit =
     if (late) throw refuse('TERMS_TOO_SOON', late)
   }
 
-/** A draft that begins as the text in force; gives its id. Refuses a second open one of the same text. */
+/**
+ * A draft that begins as the text in force, or as what a text that there has never been begins with; gives its id.
+ * Refuses a second open one of the same text.
+ */
 export const draftTerms = (db: Db, act: Act, { termId, reach }: { termId: string; reach: Reach }) =>
   transact(db, async (tx) => {
     expectWithin(reach, termId)
-    const text = await findText(tx, termId)
+    const current = await findText(tx, termId)
+    const text = current ? { ...current, termGroup: null } : await beginText(tx, termId)
     if (!text) throw refuse('NOT_FOUND')
-    const { title, body, required } = text
+    const { title, body, required, termGroup } = text
     const authors = [act.actor.memberId]
-    const row = { termId, title, body, required, change: 'ORDINARY' as const, authors, createdAt: act.at }
+    const change = 'ORDINARY' as const
+    const row = { termId, title, body, required, change, termGroup, authors, createdAt: act.at }
     const inserted = await insertDraft(tx, row)
     if (!inserted) throw refuse('DRAFT_EXISTS')
     const logged = { entity: 'TERMS', entityId: String(inserted.id) }
@@ -210,14 +227,22 @@ export const approveTerms = (db: Db, act: Act, seen: Seen): Promise<void> =>
     after: (before) => ({ ...before, isApproved: true }),
   })
 
-async function publish(tx: Db, { actor, at }: Act, seen: Seen, row: Row): Promise<boolean> {
-  const { termId: id, title, body, required, inForceFrom } = row
-  const text = await findText(tx, id)
-  if (!text || !inForceFrom) throw refuse('NOT_FOUND')
-  if (!(await updateApproved(tx, seen, { memberId: actor.memberId, at }))) return false
+async function publish(tx: Db, act: Act, seen: Seen, row: Row): Promise<boolean> {
+  const { termId: id, title, body, required } = row
+  const today = todayOf(act.at)
+  const inForceFrom = row.inForceFrom ?? today
+  const group = row.termGroup ?? (await findText(tx, id))?.group
+  if (!group) throw refuse('NOT_FOUND')
+  const { memberId } = act.actor
+  if (!(await updateApproved(tx, seen, { memberId, at: act.at, isAlone: await isAlone(tx, act, row) })))
+    return false
+  if (isFirst(row) && (await hasVersion(tx, id))) throw refuse('TERMS_BEGUN')
   const count = await countOf(tx, id, inForceFrom)
   const version = count === 0 ? inForceFrom : `${inForceFrom}.${count + 1}`
-  await insertText(tx, { id, version, group: text.group, title, body, required, inForceFrom })
+  const text = { id, version, group, title, body, required }
+  // Only a first version may begin today, and then at once.
+  if (!(await insertText(tx, { ...text, ...(inForceFrom > today && { inForceFrom }) })))
+    throw refuse('TERMS_BEGUN')
   await updateVersion(tx, row.id, version)
   return true
 }

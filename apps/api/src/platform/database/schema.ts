@@ -1103,6 +1103,7 @@ export interface TermsDraft {
   inForceFrom: string | null;
   required: boolean;
   revision: Generated<number>;
+  termGroup: "payment" | "signup" | "sensitive" | "policy" | null;
   termId: string;
   title: string;
   version: string | null;
