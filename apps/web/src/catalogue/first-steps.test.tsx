@@ -66,6 +66,11 @@ test('[FS-04] what is there is ticked, and what comes next leads to it', async (
   ])
 })
 
+test('[FS-04, LT-11] texts that are missing are written in the app', async () => {
+  show(found([]))
+  expect((await ways())[4]).toEqual(['/admin/terms?open=new', false, null])
+})
+
 test('[FS-04] nothing of it is shown once all is there, nor asked for by whom it is no matter of', async () => {
   const server = show(found(STEPS))
   await waitFor(() => expect(server.bodiesOf('/api/admin/first-steps')).toHaveLength(1))

@@ -24,7 +24,7 @@ function wayTo(step: FirstStep, { branchCode, wrId }: Found, isDone: boolean): s
     COUNSELLOR: isDone ? '/admin/counsellors' : '/admin/counsellors?open=new',
     HOURS: wrId ? `/admin/counsellors/${wrId}/hours` : hours,
     COUPON: '/admin/coupons',
-    TERMS: isDone ? '/admin/terms' : '/admin/catalogue',
+    TERMS: isDone ? '/admin/terms' : '/admin/terms?open=new',
     OPEN: branch,
   }
   return ways[step]

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { KNOWN_TEXTS } from '@self/contract/law-text'
 import type { VersionedTerms, WholeDraft } from '@self/contract/terms-draft'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubServer, visit } from '../../test/visit.ts'
+import { stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { storeToken } from '../shared/login-session/token.ts'
 import { StaffTermsScreen } from './staff-terms-screen.tsx'
 
 const PATH = '/api/admin/terms'
@@ -53,6 +55,7 @@ beforeEach(() =>
 )
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -116,4 +119,47 @@ test('[CT-87] approval can’t be asked for while a draft is unfit or unsaved, a
   await userEvent.click(fit.getByRole('button', { name: '저장' }))
   expect(fit.getByText('비어 있어요. 내용을 적어 주세요.')).toBeDefined()
   expect(server.calls.filter(({ path }) => path === `${PATH}/4`)).toHaveLength(1)
+})
+
+test('[LT-11] where there is no text yet each that the app knows can be begun', async () => {
+  storeToken(tokenOf('1'))
+  const staff = { memberId: 1, userName: '한누리', userPhone: '', userType: 'MASTER', eapInfo: '' }
+  const server = stubServer({
+    '/api/user/info': success({ ...staff, tasks: ['EDIT_TERMS', 'EDIT_CONTENT'], branches: null }),
+    [PATH]: success([]),
+  })
+  visit(StaffTermsScreen, { path: '/admin/terms' })
+  await userEvent.click(await screen.findByRole('button', { name: '처음 글 쓰기' }))
+  const begun = within(await screen.findByRole('complementary', { name: '처음 글 쓰기' }))
+  await begun.findByRole('button', { name: '서비스 이용 약관' })
+  expect(begun.getAllByRole('listitem')).toHaveLength(KNOWN_TEXTS.length)
+  server.replies[PATH] = success({ id: 4 })
+  await userEvent.click(begun.getByRole('button', { name: '서비스 이용 약관' }))
+  expect(server.bodiesOf(PATH)).toContainEqual({ termId: 'signup-terms' })
+})
+
+test('[LT-11] a first version is compared with nothing, needs no notice, and says whom it asks', async () => {
+  show({
+    state: 'DRAFT',
+    isFirst: true,
+    before: null,
+    inForceFrom: null,
+    agreeAgain: { count: 0, where: 'ACCOUNT' },
+  })
+  const own = await panel()
+  expect(own.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    '내용',
+    '미리 보기',
+    '변경 이력',
+  ])
+  expect(own.getByText('비워 두면 승인하는 때부터 시행해요.')).toBeDefined()
+  expect(own.queryByRole('combobox', { name: '어떤 변경인가요?' })).toBeNull()
+  expect(own.getByText(/처음 시행하는 글이라 모든 회원에게/)).toBeDefined()
+})
+
+test('[LT-12] whoever is alone is told so and may approve the own first version', async () => {
+  const server = show({ isOwn: true, isFirst: true, isAlone: true, before: null })
+  expect((await panel()).getByText(/승인할 다른 사람이 없어서/)).toBeDefined()
+  await userEvent.click((await panel()).getByRole('button', { name: '승인하기' }))
+  expect(server.bodiesOf(`${PATH}/4/approve`)).toEqual([{ revision: 2 }])
 })

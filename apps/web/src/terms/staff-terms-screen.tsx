@@ -1,16 +1,20 @@
 import { APPROVAL_STATES } from '@self/contract/approval'
+import { KNOWN_TEXTS } from '@self/contract/law-text'
 import { toKst } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { useMay } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
 import { FilterTabs } from '../shared/admin/filter-tabs.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { now } from '../shared/clock.ts'
+import { Button } from '../shared/form/button.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
+import { NewTermsPanel } from './edit/new-terms-panel.tsx'
 import { NoTerms } from './edit/no-terms.tsx'
 import { termsDraft, versionedTerms } from './edit/queries.ts'
 import { rowsOf, type TermsRow } from './edit/rows.ts'
@@ -24,7 +28,7 @@ const SHOWN = [
 
 const address = z.object({
   show: z._default(z.enum(['NOW', 'ALL']), 'NOW'),
-  open: z._default(z.string().check(z.regex(/^(draft-\d{1,9}|[a-z-]{1,40}\.[\w.-]{1,20})$/)), ''),
+  open: z._default(z.string().check(z.regex(/^(draft-\d{1,9}|[a-z-]{1,40}\.[\w.-]{1,20}|new)$/)), ''),
 })
 
 /** Nobody is asked to agree to the privacy policy. */
@@ -55,9 +59,19 @@ export function StaffTermsScreen() {
   const draft = useQuery({ ...termsDraft(row?.draftId ?? 0), enabled: (row?.draftId ?? null) !== null })
   const close = () => change({ open: '' })
   const openDraft = (id: number) => change({ open: `draft-${id}` }, { push: true })
+  const begin = () => change({ open: 'new' }, { push: true })
+  const missing = useMissing(all)
   return (
     <AdminPage
       title="약관과 방침"
+      actions={
+        missing.length > 0 &&
+        rows.length > 0 && (
+          <Button size="medium" onClick={begin}>
+            처음 글 쓰기
+          </Button>
+        )
+      }
       filters={
         <FilterTabs
           label="어떤 글을 볼까요?"
@@ -66,7 +80,13 @@ export function StaffTermsScreen() {
           onChange={(value) => change({ show: value })}
         />
       }
-      panel={row && <RowPanel row={row} draft={draft} onOpen={openDraft} onClose={close} />}
+      panel={
+        open === 'new' && list.data ? (
+          <NewTermsPanel missing={missing} onOpen={openDraft} onClose={close} />
+        ) : (
+          row && <RowPanel row={row} draft={draft} onOpen={openDraft} onClose={close} />
+        )
+      }
     >
       {list.isPending && <Waiting shapes={['card', 'card', 'card']} />}
       {list.isLoadingError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
@@ -79,10 +99,18 @@ export function StaffTermsScreen() {
           rowLabel={({ title, state }) => `${title}, ${APPROVAL_STATES[state]}`}
           openId={open}
           onOpen={({ key }) => change({ open: key }, { push: true })}
-          empty={<NoTerms />}
+          empty={<NoTerms onBegin={begin} />}
         />
       )}
     </AdminPage>
+  )
+}
+
+/** Known texts without a version or a draft, as far as the reader may write them: a privacy officer writes the policy alone. */
+function useMissing(rows: readonly TermsRow[]) {
+  const canAll = useMay('EDIT_CONTENT')
+  return KNOWN_TEXTS.filter(
+    ({ id, group }) => (canAll || group === 'policy') && !rows.some(({ termId }) => termId === id),
   )
 }
 

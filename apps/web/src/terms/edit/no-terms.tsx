@@ -1,14 +1,18 @@
 import { Link } from 'react-router'
 import { useMay } from '../../member/use-may.ts'
+import { Button } from '../../shared/form/button.tsx'
 import { NothingListed } from '../../shared/states/nothing-listed.tsx'
 
-/** A new installation has no text yet: the first one of each comes from a file. */
-export function NoTerms() {
+/** A new installation has no text yet: each is written here, or all of them come from a file. */
+export function NoTerms({ onBegin }: { onBegin: () => void }) {
   const canBringIn = useMay('EDIT_CATALOGUE')
   return (
     <NothingListed>
-      아직 글이 없어요. 처음 글은 파일로 올리고, 그다음부터 여기에서 고쳐요.{' '}
-      {canBringIn ? <Link to="/admin/catalogue">파일로 올리기</Link> : '마스터에게 부탁해 주세요.'}
+      아직 글이 없어요. 처음 글을 쓰고 다른 사람의 승인을 받으면 회원이 읽을 수 있어요.{' '}
+      {canBringIn && <Link to="/admin/catalogue">파일로 올리기</Link>}
+      <Button size="medium" onClick={onBegin}>
+        처음 글 쓰기
+      </Button>
     </NothingListed>
   )
 }

@@ -9,14 +9,17 @@ import { CHANGES } from './terms-labels.ts'
 import styles from './terms-panel.module.css'
 
 type TermsFieldsProps = {
+  /** Of a text that has never been in force: nobody has to be told ahead. */
+  isFirst: boolean
   draft: Fields
   set: (part: Partial<Fields>) => void
   errors: Partial<Record<string, string>>
 }
 
 /** What is written of a draft, and from which day on it is to hold. */
-export function TermsFields({ draft, set, errors }: TermsFieldsProps) {
-  const earliest = earliestDay(draft.change, toKst(now()).date)
+export function TermsFields({ isFirst, draft, set, errors }: TermsFieldsProps) {
+  const today = toKst(now()).date
+  const earliest = isFirst ? today : earliestDay(draft.change, today)
   return (
     <div className={styles.fields}>
       <TextField
@@ -37,17 +40,23 @@ export function TermsFields({ draft, set, errors }: TermsFieldsProps) {
       <Checkbox checked={draft.required} onChange={(required) => set({ required })}>
         필수 동의
       </Checkbox>
-      <Select
-        label="어떤 변경인가요?"
-        value={draft.change}
-        options={Object.entries(CHANGES).map(([value, label]) => ({ value, label }))}
-        onChange={(change) => set({ change: change as Fields['change'] })}
-      />
+      {!isFirst && (
+        <Select
+          label="어떤 변경인가요?"
+          value={draft.change}
+          options={Object.entries(CHANGES).map(([value, label]) => ({ value, label }))}
+          onChange={(change) => set({ change: change as Fields['change'] })}
+        />
+      )}
       <TextField
         type="date"
         label="시행일"
         min={earliest}
-        helper={`회원에게 먼저 알려야 해서 ${formatDate(earliest)}부터 고를 수 있어요.`}
+        helper={
+          isFirst
+            ? '비워 두면 승인하는 때부터 시행해요.'
+            : `회원에게 먼저 알려야 해서 ${formatDate(earliest)}부터 고를 수 있어요.`
+        }
         value={draft.inForceFrom ?? ''}
         onChange={(day) => set({ inForceFrom: day || null })}
       />

@@ -23,15 +23,16 @@ import { TERMS_LABELS } from './terms-labels.ts'
 import { TermsLook } from './terms-look.tsx'
 import styles from './terms-panel.module.css'
 
+type Tab = 'write' | 'diff' | 'look' | 'history'
 type TermsPanelProps = { draft: WholeDraft; onOpen: (id: number) => void; onClose: () => void }
 
 const required = (words: string) => (words.trim() ? undefined : '비어 있어요. 내용을 적어 주세요.')
 
 /** A draft of a text: written, looked at, compared with what is in force, approved by another. */
 export function TermsPanel({ draft, onOpen, onClose }: TermsPanelProps) {
-  const { id, termId, revision, state, before, problems } = draft
+  const { id, termId, revision, state, before, problems, isFirst = false, isAlone = false } = draft
   const isDraft = state === 'DRAFT'
-  const [tab, setTab] = useState<'write' | 'diff' | 'look' | 'history'>(isDraft ? 'write' : 'diff')
+  const [tab, setTab] = useState<Tab>(isDraft ? 'write' : before ? 'diff' : 'look')
   const client = useQueryClient()
   const toast = useToast()
   const renew = () => client.invalidateQueries({ queryKey: termsKeys.all })
@@ -61,15 +62,17 @@ export function TermsPanel({ draft, onOpen, onClose }: TermsPanelProps) {
   })
   const written = editor.draft
   const panels = {
-    write: <TermsFields draft={written} set={editor.set} errors={editor.errors} />,
-    diff: <TermsDifference before={before} after={written} />,
+    write: <TermsFields isFirst={isFirst} draft={written} set={editor.set} errors={editor.errors} />,
+    diff: before && <TermsDifference before={before} after={written} />,
     look: (
       <TermsLook text={{ ...written, id: termId }} sections={draft.sections} isUnsaved={editor.isDirty} />
     ),
     history: <ChangeHistory entity="TERMS" entityId={id} fieldLabels={TERMS_LABELS} onUndone={renew} />,
   }
   const labels = { write: '내용', diff: '달라진 점', look: '미리 보기', history: '변경 이력' } as const
-  const shown = (['write', 'diff', 'look', 'history'] as const).filter((each) => isDraft || each !== 'write')
+  const shown = (['write', 'diff', 'look', 'history'] as const).filter(
+    (each) => (isDraft || each !== 'write') && (before || each !== 'diff'),
+  )
   return (
     <Panel
       title={draft.title}
@@ -78,7 +81,7 @@ export function TermsPanel({ draft, onOpen, onClose }: TermsPanelProps) {
       foot={
         <ApprovalFoot
           state={state}
-          isOwn={draft.isOwn}
+          isOwn={draft.isOwn && !isAlone}
           isUnsaved={editor.isDirty}
           isUnfit={problems.length > 0}
           save={
@@ -128,7 +131,7 @@ export function TermsPanel({ draft, onOpen, onClose }: TermsPanelProps) {
 
 /** Who has written and approved it, from when it holds, and which members it asks again. */
 function Facts({
-  draft: { authors, approvedBy, inForceFrom, isOwn, state, agreeAgain },
+  draft: { authors, approvedBy, inForceFrom, isOwn, state, agreeAgain, isFirst, isAlone },
 }: {
   draft: WholeDraft
 }) {
@@ -139,10 +142,17 @@ function Facts({
       {approvedBy && <p>승인한 사람 {approvedBy}</p>}
       {inForceFrom && <p>{formatDate(inForceFrom)}부터 시행</p>}
       <p>
-        {where === 'ACCOUNT' && `이미 동의한 회원 ${formatNumber(count)}명. `}
+        {isFirst && where === 'ACCOUNT' && '처음 시행하는 글이라 모든 회원에게 동의를 물어요. '}
+        {!isFirst && where === 'ACCOUNT' && `이미 동의한 회원 ${formatNumber(count)}명. `}
         {AGREE_WHERE[where]}
       </p>
-      {isOwn && state === 'WAITING' && <p>내가 쓴 초안은 다른 사람이 승인해야 해요.</p>}
+      {isOwn && state === 'WAITING' && (
+        <p>
+          {isAlone
+            ? '승인할 다른 사람이 없어서 처음 글은 직접 승인할 수 있어요. 변경 이력에 남아요.'
+            : '내가 쓴 초안은 다른 사람이 승인해야 해요.'}
+        </p>
+      )}
     </div>
   )
 }
