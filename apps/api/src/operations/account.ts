@@ -222,7 +222,13 @@ export const accountOperations: Operations = {
     'POST /api/admin/terms': ['draftTerms', 'Begin a draft of a text', 'NOT_FOUND', 'DRAFT_EXISTS'],
     'PUT /api/admin/terms/:id': ['changeTerms', 'Change a draft of a text', ...DRAFTED],
     'POST /api/admin/terms/:id/ask': ['askForTerms', 'Ask for approval of a text', ...DRAFTED, ...UNFIT],
-    'POST /api/admin/terms/:id/approve': ['approveTerms', 'Approve a text', ...DRAFTED, ...UNFIT, 'TERMS_BEGUN'],
+    'POST /api/admin/terms/:id/approve': [
+      'approveTerms',
+      'Approve a text',
+      ...DRAFTED,
+      ...UNFIT,
+      'TERMS_BEGUN',
+    ],
     'POST /api/admin/terms/:id/take-back': [
       'takeTermsBack',
       'Make what is asked for or approved, and not in force, a draft again',
