@@ -34,7 +34,7 @@ const begin = async (staff: TestMember, termId = TERM): Promise<number> =>
   (await staff.post('/api/admin/terms', { termId })).json().data.id
 
 /** A first version that its writer has asked for. */
-async function asked(staff: TestMember, fields: object = {}): Promise<number> {
+async function waiting(staff: TestMember, fields: object = {}): Promise<number> {
   const id = await begin(staff)
   const saved = await staff.put(`/api/admin/terms/${id}`, { ...OWN, ...fields, revision: 0 })
   const reply = await step(staff, id, 'ask')
@@ -54,7 +54,7 @@ test('[LT-11] the first version of a text is drafted in the app, listed before t
   master,
 }) => {
   expect((await listed(admin)).map(({ id }) => id)).not.toContain(TERM)
-  const id = await asked(master)
+  const id = await waiting(master)
   const [text] = (await listed(admin)).filter((each) => each.id === TERM)
   expect(text).toMatchObject({ versions: [], drafts: [{ id, isFirst: true, state: 'WAITING' }] })
   expect(await whole(admin, id)).toMatchObject({ before: null, isFirst: true, isAlone: false, isOwn: false })
@@ -83,7 +83,7 @@ test('[LT-11] it can’t come into force as it begins, nor on a day that has gon
   await admin.put(`/api/admin/terms/${late}`, { ...OWN, inForceFrom: '2026-11-22', revision: 0 })
   expect((await step(admin, late, 'ask')).json().code).toBe('TERMS_TOO_SOON')
   await step(admin, late, 'discard')
-  const id = await asked(admin, { inForceFrom: '2026-11-25' })
+  const id = await waiting(admin, { inForceFrom: '2026-11-25' })
   expect((await step(master, id, 'approve')).statusCode).toBe(200)
   expect([await inForce(world), (await whole(master, id)).state]).toEqual([undefined, 'PLANNED'])
   expect((await admin.post('/api/admin/terms', { termId: TERM })).statusCode).toBe(404)
@@ -97,7 +97,7 @@ test('[LT-12] a MASTER who is alone approves the own first version, and no later
   master,
 }) => {
   await leaveAlone(world, master)
-  const id = await asked(master)
+  const id = await waiting(master)
   expect(await whole(master, id)).toMatchObject({ isOwn: true, isAlone: true })
   expect((await step(master, id, 'approve')).statusCode).toBe(200)
   expect(await inForce(world)).toMatchObject({ body: OWN.body })
@@ -120,7 +120,7 @@ test('[LT-12] as soon as somebody else may approve, or to whoever is no MASTER, 
   master,
 }) => {
   await leaveAlone(world, master)
-  const id = await asked(master)
+  const id = await waiting(master)
   const grant = (role: 'CONTENT' | 'PRIVACY' | 'DESK') => [
     { role, branchCode: role === 'DESK' ? 'JS' : null, wrId: null },
   ]
@@ -133,7 +133,7 @@ test('[LT-12] as soon as somebody else may approve, or to whoever is no MASTER, 
   expect(await whole(master, id)).toMatchObject({ isAlone: true })
   await step(master, id, 'discard')
   const other = await addMember(world, { userType: 'ADMIN', grants: grant('CONTENT') })
-  const own = await asked(other)
+  const own = await waiting(other)
   await world.db.updateTable('member').set({ userType: 'MEMBER' }).where('id', '=', master.id).execute()
   expect((await step(other, own, 'approve')).json().code).toBe('OWN_DRAFT')
 })
@@ -143,7 +143,7 @@ test('[LT-11] a text whose first version came from elsewhere meanwhile is refuse
   admin,
   master,
 }) => {
-  const id = await asked(admin)
+  const id = await waiting(admin)
   const { title, body, required } = OWN
   await putTexts(world.db, [{ id: TERM, version: '1', group: 'signup', title, body, required }])
   expect((await whole(master, id)).problems).toEqual([expect.stringContaining('처음 판')])
