@@ -59,6 +59,7 @@ const SHARED_CONTRACT = [
   'task',
   'deadline',
   'booking-bounds',
+  'member-filter',
   'soonest',
   'booking',
   'booking-body',

@@ -1,3 +1,4 @@
+import type { MemberKind } from '@self/contract/member-filter'
 import type { Reach } from '@self/contract/task'
 import { sql } from 'kysely'
 import type { Staff } from '../platform/caller.ts'
@@ -55,9 +56,19 @@ const listed = (query: ReturnType<typeof within>) =>
     ),
   ])
 
-/** The newest first: so many after so many. */
-export const listNewest = (db: Db, look: Look, { size, offset }: { size: number; offset: number }) =>
+/** Undefined is no condition; eapInfo '' is no company. */
+type Filter = { kind: MemberKind | undefined; eapInfo: string | undefined }
+
+/** The newest of a filter first: so many after so many. */
+export const listNewest = (
+  db: Db,
+  look: Look,
+  { kind, eapInfo }: Filter,
+  { size, offset }: { size: number; offset: number },
+) =>
   listed(within(db, look))
+    .$if(kind !== undefined, (all) => all.where('userType', kind === 'MEMBER' ? '=' : '!=', 'MEMBER'))
+    .$if(eapInfo !== undefined, (all) => all.where('eapInfo', '=', eapInfo ?? ''))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(size)

@@ -1,5 +1,5 @@
 import { coupon, couponListReply, memberCouponQuery } from '@self/contract/coupon'
-import { outcome, pageQuery } from '@self/contract/envelope'
+import { outcome } from '@self/contract/envelope'
 import { grantsBody, grantsReply } from '@self/contract/grant'
 import {
   companyBody,
@@ -10,6 +10,7 @@ import {
   staffStatusBody,
   userTypeBody,
 } from '@self/contract/management'
+import { memberListQuery } from '@self/contract/member-filter'
 import { mayDo } from '@self/contract/task'
 import { idText } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -40,7 +41,7 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/user/list',
     {
       config: { access: 'SEE_MEMBERS', notedAs: 'LISTING' },
-      schema: { querystring: pageQuery, response: { 200: memberListReply } },
+      schema: { querystring: memberListQuery, response: { 200: memberListReply } },
     },
     async (request) => asSeenBy(callerOf(request), await listMembers(app.db, actOf(request), request.query)),
   )

@@ -1,4 +1,4 @@
-import { type pageQuery, windowOf } from '@self/contract/envelope'
+import { windowOf } from '@self/contract/envelope'
 import {
   changeProblem,
   type ListedMember,
@@ -9,10 +9,10 @@ import {
   searchProblem,
 } from '@self/contract/management'
 import { maskedName, NO_COMPANY, type UserType } from '@self/contract/member'
+import type { MemberListQuery } from '@self/contract/member-filter'
 import { isMobile, maskedPhone } from '@self/contract/phone'
 import { canTake, mayDo } from '@self/contract/task'
 import { addMinutes } from '@self/contract/time'
-import type * as z from 'zod/mini'
 import { record, recordList } from '../access-log/service.ts'
 import { holdByName } from '../member/company.ts'
 import { listGrants } from '../member/grants.ts'
@@ -46,13 +46,15 @@ export const MOST_MEMBERS = 1_000
 
 type Row = Awaited<ReturnType<typeof listNewest>>[number]
 
-/** The newest first: a page where one is asked for, else all that one answer bears (D-63). */
-export const listMembers = (db: Db, act: Look, query: z.infer<typeof pageQuery>) =>
+/** The newest first, of a kind or company: a page where one is asked for, else all that one answer bears (D-63). */
+export const listMembers = (db: Db, act: Look, query: MemberListQuery) =>
   seen(db, act, (tx) => {
     const isPaged = query.page !== undefined || query.size !== undefined
+    const eapInfo = query.comp === NO_COMPANY ? '' : query.comp
     return listNewest(
       tx,
       act,
+      { kind: query.kind, eapInfo },
       isPaged ? windowOf(query, MEMBER_PAGE_SIZE) : { size: MOST_MEMBERS, offset: 0 },
     )
   })

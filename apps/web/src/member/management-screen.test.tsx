@@ -242,3 +242,33 @@ test('[GR-06] somebody of the staff without a grant reads who gives one, and is 
   expect(screen.queryByRole('navigation', { name: '관리 메뉴' })).toBeNull()
   expect(server.calls.map(({ path }) => path)).not.toContain(listPath(0))
 })
+
+test('[WK-59] filters of the list stand in the address and are asked of the server, and an empty answer names them', async () => {
+  const filtered = '/api/user/list?page=0&size=10&kind=STAFF&comp=%EA%B0%80%EC%98%A8%ED%85%8C%ED%81%AC'
+  const server = show({ '/api/user/list?page=0&size=10&kind=STAFF': [staff, master], [filtered]: [] })
+  await card('김하늘')
+  await userEvent.click(screen.getByRole('combobox', { name: '유형으로 보기' }))
+  await userEvent.click(await screen.findByRole('option', { name: '관리자' }))
+  await waitFor(() => expect(screen.queryByRole('group', { name: '김하늘' })).toBeNull())
+  await card('한누리')
+  await userEvent.click(screen.getByRole('combobox', { name: '소속으로 보기' }))
+  await userEvent.click(await screen.findByRole('option', { name: '가온테크' }))
+  expect(await screen.findByText(/고른 조건에 맞는 회원이 없어요/)).toBeDefined()
+  expect(server.calls.map(({ path }) => path)).toContain(filtered)
+  cleanup()
+  visit(ManagementScreen, { path: '/Management?kind=STAFF' })
+  await card('정다운')
+  expect(screen.queryByRole('group', { name: '김하늘' })).toBeNull()
+})
+
+test('[WK-59] who was found stands in the state of the place, not in its address', async () => {
+  const server = show()
+  await card('정다운')
+  cleanup()
+  visit(ManagementScreen, { path: '/Management', state: [haneul] })
+  expect(await screen.findByRole('heading', { name: '찾은 회원' })).toBeDefined()
+  await card('김하늘')
+  await userEvent.click(screen.getByRole('button', { name: '전체 회원 보기' }))
+  await card('정다운')
+  expect(server.calls.filter(({ path }) => path.includes('하늘'))).toEqual([])
+})

@@ -1,7 +1,11 @@
 import { type ListedMember, memberListReply } from '@self/contract/management'
 import type { UserInfo } from '@self/contract/member'
+import { memberListQuery } from '@self/contract/member-filter'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { useAddress } from '../shared/admin/use-address.ts'
 import { Callout } from '../shared/callout.tsx'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
@@ -9,6 +13,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 import { MemberCard } from './card/member-card.tsx'
 import styles from './management-screen.module.css'
+import { MemberFilters } from './member-filters.tsx'
 import { MemberList } from './member-list.tsx'
 import { updateListed } from './queries.ts'
 import { SearchSheet } from './search-sheet.tsx'
@@ -18,12 +23,18 @@ import { userInfo } from './user-info.ts'
 
 const NO_GRANT = '아직 맡은 일이 없어요. 마스터에게 알렸으니, 역할과 센터를 정하면 여기에 보여요.'
 
-/** Spec 1 §2 «Member management». */
+const { kind, comp } = memberListQuery.shape
+const address = z.object({ kind, comp })
+
+/**
+ * Spec 1 §2 «Member management». Filters stand in the address; who was found, in the state of this place in the
+ * browser's history, so that Back and a reload find them without a name or number in an address.
+ */
 export function ManagementScreen() {
   const [isSearching, setIsSearching] = useState(false)
-  /** Whom the search of the staff's frame has found. */
-  const [sought] = useStateOf(memberListReply) ?? []
-  const [picked, setPicked] = useState(sought)
+  const [picked] = useStateOf(memberListReply) ?? []
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const viewer = useQuery(userInfo(useLoginSession())).data
   const queryClient = useQueryClient()
   if (!viewer) return null // whoever lets in here has asked already
@@ -31,7 +42,11 @@ export function ManagementScreen() {
 
   function update(member: ListedMember) {
     updateListed(queryClient, member)
-    setPicked((before) => before && member)
+    if (picked) show(member, { replace: true })
+  }
+
+  function show(member: ListedMember | undefined, { replace = false } = {}) {
+    void navigate(pathname + search, { state: member && [member], replace, preventScrollReset: replace })
   }
 
   return (
@@ -49,8 +64,8 @@ export function ManagementScreen() {
         </div>
       )}
       <StaffLinks viewer={viewer} />
-      {canSee && <Members viewer={viewer} picked={picked} onPick={setPicked} onChanged={update} />}
-      <SearchSheet isOpen={isSearching} onClose={() => setIsSearching(false)} onPick={setPicked} />
+      {canSee && <Members viewer={viewer} picked={picked} onPick={show} onChanged={update} />}
+      <SearchSheet isOpen={isSearching} onClose={() => setIsSearching(false)} onPick={show} />
     </>
   )
 }
@@ -64,6 +79,7 @@ type MembersProps = {
 
 /** Everybody whom the viewer may know of, or who was looked for. */
 function Members({ viewer, picked, onPick, onChanged }: MembersProps) {
+  const [filter, change] = useAddress(address)
   return (
     <>
       <div className={styles.heading}>
@@ -77,7 +93,10 @@ function Members({ viewer, picked, onPick, onChanged }: MembersProps) {
       {picked ? (
         <MemberCard key={picked.memberId} member={picked} viewer={viewer} hasFocus onChanged={onChanged} />
       ) : (
-        <MemberList viewer={viewer} onChanged={onChanged} />
+        <>
+          <MemberFilters filter={filter} onChange={change} />
+          <MemberList filter={filter} viewer={viewer} onChanged={onChanged} />
+        </>
       )}
     </>
   )

@@ -8,13 +8,13 @@ import { Waiting } from '../shared/states/skeleton.tsx'
 import { MemberCard } from './card/member-card.tsx'
 import { MemberFailure } from './member-failure.tsx'
 import styles from './member-list.module.css'
-import { memberList } from './queries.ts'
+import { type MemberFilter, memberList } from './queries.ts'
 
-type MemberListProps = { viewer: UserInfo; onChanged: (member: ListedMember) => void }
+type MemberListProps = { filter: MemberFilter; viewer: UserInfo; onChanged: (member: ListedMember) => void }
 
 /** The newest first, ten at a time. Spec 1 §9. */
-export function MemberList({ viewer, onChanged }: MemberListProps) {
-  const list = useInfiniteQuery(memberList)
+export function MemberList({ filter, viewer, onChanged }: MemberListProps) {
+  const list = useInfiniteQuery(memberList(filter))
   const [firstNew, setFirstNew] = useState<number>()
   if (list.isLoadingError)
     return (
@@ -27,7 +27,14 @@ export function MemberList({ viewer, onChanged }: MemberListProps) {
     )
   if (list.isPending) return <Waiting shapes={['card', 'card', 'card']} />
   const members = membersOf(list.data)
-  if (members.length === 0) return <NothingListed>회원이 가입하면 여기에서 볼 수 있어요.</NothingListed>
+  if (members.length === 0)
+    return (
+      <NothingListed>
+        {filter.kind || filter.comp
+          ? '고른 조건에 맞는 회원이 없어요. 조건을 바꿔 보세요.'
+          : '회원이 가입하면 여기에서 볼 수 있어요.'}
+      </NothingListed>
+    )
 
   async function showMore() {
     const { data } = await list.fetchNextPage()

@@ -8,18 +8,31 @@ import {
   memberPhoneReply,
 } from '@self/contract/management'
 import { NO_COMPANY, type UserType } from '@self/contract/member'
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { MemberListQuery } from '@self/contract/member-filter'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
 
+export type MemberFilter = Pick<MemberListQuery, 'kind' | 'comp'>
+const listKey = ['member', 'list']
+
 /** Newest first, so many at a time. Each request is logged as access to personal data: none is made without a press. */
-export const memberList = infiniteQueryOptions({
-  queryKey: ['member', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    api(memberListReply, `/api/user/list?page=${pageParam}&size=${MEMBER_PAGE_SIZE}`, { signal }),
-  initialPageParam: 0,
-  getNextPageParam: (last, pages) => (last.length < MEMBER_PAGE_SIZE ? undefined : pages.length),
-  refetchOnWindowFocus: false,
-})
+export const memberList = (filter: MemberFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...listKey, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ page: String(pageParam), size: String(MEMBER_PAGE_SIZE) })
+      for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value)
+      return api(memberListReply, `/api/user/list?${query}`, { signal })
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < MEMBER_PAGE_SIZE ? undefined : pages.length),
+    refetchOnWindowFocus: false,
+  })
 
 export const findMembers = (search: MemberSearch) =>
   api(memberListReply, '/api/user/search', { method: 'POST', body: search })
@@ -50,10 +63,10 @@ export const changeMember = (id: number, change: MemberChange) =>
 export const resetPasskeys = (id: number) =>
   api(outcome, `/api/admin/passkeys/${id}/reset`, { method: 'POST' })
 
-/** Shows somebody as they are now, wherever the list has them. */
+/** Shows somebody as they are now, wherever a list has them. */
 export const updateListed = (queryClient: QueryClient, member: ListedMember) =>
-  queryClient.setQueryData(
-    memberList.queryKey,
+  queryClient.setQueriesData<InfiniteData<ListedMember[]>>(
+    { queryKey: listKey },
     (list) =>
       list && {
         ...list,

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { pageQuery } from './envelope.ts'
+import { text } from './text.ts'
+
+/** Whom a list of members is narrowed to: clients, or whoever works here. */
+const memberKind = z.enum(['MEMBER', 'STAFF'])
+export type MemberKind = z.infer<typeof memberKind>
+
+/** comp: the name of a company, NO_COMPANY for members of none. Nothing of it names a person. */
+export const memberListQuery = z.strictObject({
+  ...pageQuery.shape,
+  kind: z.optional(memberKind),
+  comp: z.optional(text(50)),
+})
+export type MemberListQuery = z.infer<typeof memberListQuery>
