@@ -57,14 +57,14 @@ const listed = (query: ReturnType<typeof within>) =>
   ])
 
 /** Undefined is no condition; eapInfo '' is no company. */
-type Filter = { kind: MemberKind | undefined; eapInfo: string | undefined }
+type Filter = { kind?: MemberKind | undefined; eapInfo?: string | undefined }
 
 /** The newest of a filter first: so many after so many. */
 export const listNewest = (
   db: Db,
   look: Look,
-  { kind, eapInfo }: Filter,
   { size, offset }: { size: number; offset: number },
+  { kind, eapInfo }: Filter = {},
 ) =>
   listed(within(db, look))
     .$if(kind !== undefined, (all) => all.where('userType', kind === 'MEMBER' ? '=' : '!=', 'MEMBER'))

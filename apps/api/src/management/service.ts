@@ -54,8 +54,8 @@ export const listMembers = (db: Db, act: Look, query: MemberListQuery) =>
     return listNewest(
       tx,
       act,
-      { kind: query.kind, eapInfo },
       isPaged ? windowOf(query, MEMBER_PAGE_SIZE) : { size: MOST_MEMBERS, offset: 0 },
+      { kind: query.kind, eapInfo },
     )
   })
 
