@@ -38,3 +38,35 @@ test('[MS-27] a manager writes to members of a branch: unfit words are named, wh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('단체 안내')
   await expectNoBarriers(page)
 })
+
+test('[MS-31] words are kept, with unfit ones named, and the next message is filled with them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page, people.master)
+  await page.goto('/self/admin/messages')
+  await page.getByRole('button', { name: '저장한 문구' }).click()
+  await page.getByRole('button', { name: '새 문구 쓰기' }).click()
+  const panel = page.getByRole('complementary', { name: '새 문구' })
+  await expect(panel.getByRole('heading', { name: '새 문구' })).toBeVisible()
+  const name = `늦게 여는 날 ${Date.now()}`
+  await panel.getByLabel('이름').fill(name)
+  await panel.getByRole('textbox', { name: '내용' }).fill('검사 결과를 알려 드려요.')
+  await panel.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(panel.getByText(/은\(는\) 문자에 적을 수 없어요/)).toBeVisible()
+  await panel.getByRole('textbox', { name: '내용' }).fill('오늘은 문을 늦게 열어요.')
+  const saved = page.waitForResponse('**/api/admin/mailing-texts')
+  await panel.getByRole('button', { name: '저장', exact: true }).click()
+  await saved
+  await expect(page).toHaveURL(/texts=\d+$/)
+  await expect(page.getByRole('table', { name: '저장한 문구' })).toContainText(name)
+  await expectNoBarriers(page)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/self/admin/messages?new=1')
+  const form = page.getByRole('complementary', { name: '새 안내' })
+  await form.getByRole('combobox', { name: '저장한 문구' }).click()
+  await page.getByRole('option', { name }).click()
+  await expect(form.getByRole('textbox', { name: '내용' })).toHaveValue('오늘은 문을 늦게 열어요.')
+  await expectNoBarriers(page)
+})

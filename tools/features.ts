@@ -160,7 +160,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
     'access-log',
   ],
-  mailing: ['reservation', 'branch', 'counsellor', 'coupon', 'terms', ...PEOPLE],
+  mailing: ['change-log', 'reservation', 'branch', 'counsellor', 'coupon', 'terms', ...PEOPLE],
   'member-page': [
     'sale',
     'desk',

@@ -51,6 +51,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   loginSession: 'auth',
   mailing: 'mailing',
   mailingRecipient: 'mailing',
+  mailingText: 'mailing',
   member: 'member',
   memberNote: 'member-page',
   notice: 'notice',

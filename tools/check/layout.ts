@@ -88,6 +88,7 @@ const SHARED_CONTRACT = [
   'member-page-calls',
   'member-page-part',
   'member-page-phone',
+  'mailing-text',
   'mailing-words',
   'message-size',
   'neutral-words',

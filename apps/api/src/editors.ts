@@ -9,6 +9,7 @@ import { counsellorEditor } from './employment/undo.ts'
 import { undoFaq, undoFaqOrder } from './faq/edit.ts'
 import { hoursEditor } from './hours/undo.ts'
 import { lendingEditor } from './lending/undo.ts'
+import { mailingTextEditor } from './mailing/texts.ts'
 import { undoNotice } from './notice/edit.ts'
 import { policyEditor } from './policy/edit.ts'
 import { isTermsWithin, undoTerms } from './terms/draft.ts'
@@ -27,6 +28,7 @@ export const editors = {
   FAQ_ORDER: { task: 'WRITE_FAQ', undo: undoFaqOrder },
   HOURS: hoursEditor,
   LENDING: lendingEditor,
+  MAILING_TEXT: mailingTextEditor,
   NOTICE: { task: 'EDIT_CONTENT', undo: undoNotice, undoes: MADE_TOO },
   POLICY: policyEditor,
   SELF_TEST: { task: 'EDIT_CONTENT', undo: undoTest },

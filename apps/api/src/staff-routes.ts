@@ -13,6 +13,7 @@ import { invariantRoutes } from './invariant/routes.ts'
 import { leaveRequestRoutes } from './leave-request/routes.ts'
 import { lendingRoutes } from './lending/routes.ts'
 import { mailingRoutes } from './mailing/routes.ts'
+import { mailingTextRoutes } from './mailing/text-routes.ts'
 import { grantReviewRoutes } from './management/review-routes.ts'
 import { managementRoutes } from './management/routes.ts'
 import { memberPageRoutes } from './member-page/routes.ts'
@@ -39,6 +40,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(saleRoutes)
   await app.register(memberPageRoutes)
   await app.register(mailingRoutes)
+  await app.register(mailingTextRoutes)
   await app.register(closingRoutes)
   await app.register(payoutRoutes)
   await app.register(revenueRoutes)

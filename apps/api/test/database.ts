@@ -147,6 +147,7 @@ const OTHERS = [
   'security_review',
   'branch_message',
   'branch_phone',
+  'mailing_text',
   'outbox',
   'policy_version',
   'stopped_number',

@@ -41,9 +41,11 @@ const EXAMPLES = {
   전화: '0507-1234-5678',
 }
 
+export const audienceKind = z.enum(Object.keys(AUDIENCES) as [Kind, ...Kind[]])
+
 /** branchCode: null for every branch, which is for who may do it everywhere. from, until: Korean days of sessions. */
 const audience = z.strictObject({
-  kind: z.enum(Object.keys(AUDIENCES) as [Kind, ...Kind[]]),
+  kind: audienceKind,
   branchCode: z.nullable(branchCode),
   wrId: z.nullable(id),
   from: z.nullable(dayText),
@@ -72,11 +74,12 @@ type Words = { audience: Audience; body: string; isAd: boolean }
 
 /** What is wrong with a mailing's words and audience, undefined when nothing is. */
 export function mailingProblem({ audience: whom, body, isAd }: Words) {
-  const code = problemOfWords(whom.kind, body, isAd) ?? problemOfAudience(whom)
+  const code = wordsProblem(whom.kind, body, isAd) ?? problemOfAudience(whom)
   return code && withSentence(refusals, code)
 }
 
-function problemOfWords(kind: Kind, body: string, isAd: boolean) {
+/** What is wrong with the words for an audience, by its code. */
+export function wordsProblem(kind: Kind, body: string, isAd: boolean) {
   if (!body.trim()) return 'MAILING_EMPTY'
   const known: readonly string[] = AUDIENCES[kind].fields
   const names = [...body.matchAll(FIELD)].map(([, name = '']) => name)

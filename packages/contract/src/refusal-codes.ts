@@ -32,6 +32,7 @@ import { refusals as leaveRequest } from './leave-request.ts'
 import { refusals as lending } from './lending.ts'
 import { refusals as listExport } from './list-export.ts'
 import { refusals as loginSession } from './login-session.ts'
+import { refusals as mailingText } from './mailing-text.ts'
 import { refusals as mailing } from './mailing-words.ts'
 import { refusals as member } from './member.ts'
 import { refusals as memberPage } from './member-page-calls.ts'
@@ -105,6 +106,7 @@ export const allRefusals = {
   ...disruption,
   ...hours,
   ...impact,
+  ...mailingText,
   ...mailing,
   ...member,
   ...memberPage,

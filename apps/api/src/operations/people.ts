@@ -2,9 +2,10 @@ import type { Operations } from '../platform/http/openapi.ts'
 
 const UNFIT = ['EXCEPTION_BACKWARDS', 'EXCEPTION_OVER', 'EXCEPTION_KIND'] as const
 
+const UNFIT_WORDS = ['MAILING_EMPTY', 'MAILING_FIELD', 'MAILING_WORDS', 'MAILING_SELLS'] as const
 const UNSENDABLE = [
-  ...(['MAILING_EMPTY', 'MAILING_FIELD', 'MAILING_WORDS', 'MAILING_SELLS', 'MAILING_AD_OFF'] as const),
-  ...(['MAILING_RANGE', 'MAILING_BRANCH_MISSING'] as const),
+  ...UNFIT_WORDS,
+  ...(['MAILING_AD_OFF', 'MAILING_RANGE', 'MAILING_BRANCH_MISSING'] as const),
 ] as const
 
 /** What staff do about themselves, and about those whose data is handled. */
@@ -58,6 +59,27 @@ export const peopleOperations: Operations = {
       'sendMailingAgain',
       'Send a message again to whom it has not reached',
       ...(['NOT_FOUND', 'MAILING_OVER', 'MAILING_NONE_FAILED'] as const),
+    ],
+    'GET /api/admin/mailing-texts': ['listMailingTexts', 'List the words that are kept for messages to many'],
+    'POST /api/admin/mailing-texts': [
+      'keepMailingText',
+      'Keep words for the next message to many',
+      ...(['NOT_FOUND', 'MAILING_TEXT_NAME', ...UNFIT_WORDS] as const),
+    ],
+    'PUT /api/admin/mailing-texts/:id': [
+      'changeMailingText',
+      'Change kept words, or their name',
+      ...(['NOT_FOUND', 'MAILING_TEXT_NAME', ...UNFIT_WORDS, 'EDIT_CONFLICT'] as const),
+    ],
+    'POST /api/admin/mailing-texts/:id/withdraw': [
+      'withdrawMailingText',
+      'Offer kept words no more',
+      ...(['NOT_FOUND', 'EDIT_CONFLICT'] as const),
+    ],
+    'POST /api/admin/mailing-texts/:id/restore': [
+      'restoreMailingText',
+      'Offer them again',
+      ...(['NOT_FOUND', 'EDIT_CONFLICT'] as const),
     ],
   },
   'subject-request': {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { FIRST_POLICY } from '@self/contract/policy'
+import { textOf } from '../people/mailing.ts'
 import type { World } from '../world.ts'
 import { addTestDraft, BANNER, NOTICE } from './content-calls.ts'
 import { idOf, type Kind, oneOf, put, type Save, type Seen } from './edited.ts'
@@ -139,6 +141,25 @@ export const terms: Kind = {
         save({ title: '먼저' }),
         save({ title: '나중' }),
         save({ title: '나중', change: 'DISADVANTAGE', inForceFrom: '2027-02-01' }),
+      ],
+    }
+  },
+}
+
+export const mailingText: Kind = {
+  async begin(_, master) {
+    const url = '/api/admin/mailing-texts'
+    const id = await idOf(master.post(url, textOf({ key: randomUUID(), branchCode: null })), 'id')
+    const own = `${url}/${id}`
+    const body = ({ name, kind, body, isAd }: Seen) => ({ name, kind, body, isAd })
+    return {
+      entityId: id,
+      read: () => oneOf(master, url, (row) => row.id === id),
+      saves: [
+        put(own, { name: '먼저' }, body),
+        put(own, { name: '나중' }, body),
+        put(own, { kind: 'REQUESTS', body: '#{일시} 일정을 기다려요.' }, body),
+        (staff, { revision }) => staff.post(`${own}/withdraw`, { revision }),
       ],
     }
   },

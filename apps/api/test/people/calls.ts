@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { addMember } from '../member.ts'
 import { request } from '../reservation.ts'
 import type { SampleCall, Scene } from '../routes/scene.ts'
 import type { Route } from '../routes/who-may.ts'
 import { addLeave, LEAVE } from './leave.ts'
-import { addMailing, audienceOf, mailingOf } from './mailing.ts'
+import { addMailing, addText, audienceOf, mailingOf, textOf } from './mailing.ts'
 import { addSubjectRequest } from './subject-request.ts'
 
 /** No other sample call books this counsellor: the reset between tests doesn't delete exceptions of hours. */
@@ -58,6 +59,20 @@ export const peopleCalls = {
   }),
   'POST /api/admin/mailings/:id/again': async ({ world }) => ({
     url: `/api/admin/mailings/${await addMailing(world, { branchCode: 'GN', outcome: 'NO_PHONE' })}/again`,
+  }),
+  'GET /api/admin/mailing-texts': () => ({}),
+  'POST /api/admin/mailing-texts': () => ({ body: textOf({ key: randomUUID(), branchCode: 'GN' }) }),
+  'PUT /api/admin/mailing-texts/:id': async ({ world }) => ({
+    url: `/api/admin/mailing-texts/${await addText(world, 'GN')}`,
+    body: textOf({ name: '다른 이름', revision: 0 }),
+  }),
+  'POST /api/admin/mailing-texts/:id/withdraw': async ({ world }) => ({
+    url: `/api/admin/mailing-texts/${await addText(world, 'GN')}/withdraw`,
+    body: { revision: 0 },
+  }),
+  'POST /api/admin/mailing-texts/:id/restore': async ({ world }) => ({
+    url: `/api/admin/mailing-texts/${await addText(world, 'GN')}/restore`,
+    body: { revision: 0 },
   }),
   'GET /api/security-event/anomalies': () => ({}),
   'GET /api/admin/subject-requests': () => ({}),

@@ -59,8 +59,7 @@ const at =
   (path: string) =>
   ({ mailingId }: { mailingId: number }) => ({ url: `/api/admin/mailings/${mailingId}${path}` })
 
-/** Calls about the members of a branch, or about a message to them. */
-export const mailingSpots = {
+const sentSpots = {
   'POST /api/admin/mailings/preview': ({ branchCode }: { branchCode: string }) => ({
     body: wordsAt(branchCode),
   }),
@@ -70,4 +69,45 @@ export const mailingSpots = {
   'GET /api/admin/mailings/:id': at(''),
   'POST /api/admin/mailings/:id/stop': at('/stop'),
   'POST /api/admin/mailings/:id/again': at('/again'),
+}
+
+/** Words that can be kept. */
+export const textOf = (change: object = {}) => ({
+  name: '늦게 여는 날',
+  kind: 'MEMBERS',
+  body: '#{센터} 문을 늦게 열어요. 문의 #{전화}',
+  isAd: false,
+  ...change,
+})
+
+/** Kept words of a branch; gives their id. */
+export async function addText({ db }: World, branchCode: string): Promise<number> {
+  const row = { ...textOf(), branchCode, createdAt: START, requestKey: randomUUID() }
+  const { id } = await db.insertInto('mailingText').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+const atText =
+  (path: string, body: object) =>
+  ({ textId }: { textId: number }) => ({
+    url: `/api/admin/mailing-texts/${textId}${path}`,
+    body: { revision: 0, ...body },
+  })
+
+/** What a branch has sent to many, and keeps for the next time. */
+export type MailingSpot = { mailingId: number; textId: number }
+export const addMailings = async (world: World, branchCode: string): Promise<MailingSpot> => ({
+  mailingId: await addMailing(world, { branchCode, outcome: 'NO_PHONE' }),
+  textId: await addText(world, branchCode),
+})
+
+/** Calls about the members of a branch, about a message to them, or about the words that are kept for one. */
+export const mailingSpots = {
+  ...sentSpots,
+  'POST /api/admin/mailing-texts': ({ branchCode }: { branchCode: string }) => ({
+    body: textOf({ key: randomUUID(), branchCode }),
+  }),
+  'PUT /api/admin/mailing-texts/:id': atText('', textOf()),
+  'POST /api/admin/mailing-texts/:id/withdraw': atText('/withdraw', {}),
+  'POST /api/admin/mailing-texts/:id/restore': atText('/restore', {}),
 }

@@ -56,6 +56,7 @@ const LISTS: readonly Route[] = [
   'GET /api/admin/counsellors',
   'GET /api/admin/disruptions',
   'GET /api/admin/mailings',
+  'GET /api/admin/mailing-texts',
   'POST /api/admin/pictures', // of nobody yet
   'GET /api/admin/revenue',
   'GET /api/admin/revenue/pay',

@@ -7,14 +7,14 @@ import { seal } from '../keys.ts'
 import { addMember, type TestMember } from '../member.ts'
 import { linkFor } from '../money/link.ts'
 import { addLeave, LEAVE } from '../people/leave.ts'
-import { addMailing, mailingSpots } from '../people/mailing.ts'
+import { addMailings, type MailingSpot, mailingSpots } from '../people/mailing.ts'
 import { START } from '../start.ts'
 import type { World } from '../world.ts'
 import type { SampleCall } from './scene.ts'
 import type { Route } from './who-may.ts'
 
 /** What there is at a branch, with a member who came there and nowhere else. */
-type Spot = {
+type Spot = MailingSpot & {
   branchCode: string
   member: Pick<TestMember, 'id'>
   reservationId: number
@@ -22,7 +22,6 @@ type Spot = {
   orderId: string
   waitingId: number
   leaveId: number
-  mailingId: number
   wrId: number
 }
 type Where = { branchCode: string; wrId: number }
@@ -57,7 +56,7 @@ export async function addSpots(world: World): Promise<Record<SpotName, Spot>> {
     orderId: 'mid_nowhere00',
     waitingId: UNKNOWN,
     leaveId: UNKNOWN,
-    mailingId: UNKNOWN,
+    ...{ mailingId: UNKNOWN, textId: UNKNOWN },
     wrId: UNKNOWN,
   }
   return {
@@ -117,8 +116,8 @@ async function addSpot(world: World, { branchCode, wrId }: Where): Promise<Spot>
     .returning('id')
     .executeTakeFirstOrThrow()
   const leaveId = await addLeave(world, wrId)
-  const mailingId = await addMailing(world, { branchCode, outcome: 'NO_PHONE' })
-  return { branchCode, member, reservationId, linkId, orderId, waitingId, leaveId, mailingId, wrId }
+  const mailing = await addMailings(world, branchCode)
+  return { branchCode, member, reservationId, linkId, orderId, waitingId, leaveId, wrId, ...mailing }
 }
 
 /** An order that leaves no pass. */

@@ -1,27 +1,26 @@
 import type { MailingPreview } from '@self/contract/mailing'
-import { AUDIENCES, filledIn, mailingProblem, sentText } from '@self/contract/mailing-words'
+import { filledIn, mailingProblem, sentText } from '@self/contract/mailing-words'
 import { bytesOf, costOf, SHORT_BYTES } from '@self/contract/message-size'
 import { formatWon } from '@self/contract/money'
-import { unfitWordIn } from '@self/contract/neutral-words'
 import { addDays, toKst } from '@self/contract/time'
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Panel } from '../shared/admin/panel.tsx'
 import { useLeaveWarning } from '../shared/admin/use-leave-warning.ts'
 import { Callout } from '../shared/callout.tsx'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { Checkbox } from '../shared/form/checkbox.tsx'
-import { TextArea, TextField } from '../shared/form/field.tsx'
+import { TextField } from '../shared/form/field.tsx'
+import { Select } from '../shared/form/select.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import styles from './mailing-form.module.css'
-import { mailingKey, makeMailing, previewMailing } from './queries.ts'
+import { mailingKey, mailingTexts, makeMailing, previewMailing } from './queries.ts'
 import { whenWords } from './when-words.ts'
-
-const LENGTH = 300
+import { WordsField } from './words-field.tsx'
 
 type From = { phone: string; refusalPhone: string | null }
 type MailingFormProps = { from: From; onClose: () => void; onMade: (id: number) => void }
@@ -40,7 +39,8 @@ function begin(): MailingPreview {
 
 /** A new one: to whom, in which words, when; counted before it is sent. */
 export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
-  const help = useId()
+  const { data: all = [] } = useQuery(mailingTexts)
+  const texts = all.filter(({ isWithdrawn, isAd }) => !isWithdrawn && (!isAd || from.refusalPhone !== null))
   const toast = useToast()
   const client = useQueryClient()
   const [draft, setDraft] = useState(begin)
@@ -56,6 +56,14 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
     setCounted(undefined)
     setRefused(undefined)
     setKey(crypto.randomUUID())
+  }
+  /** The words as they are kept, for their audience at the branch that was chosen. */
+  function fill(id: string) {
+    const text = texts.find((each) => String(each.id) === id)
+    if (!text) return
+    const { kind, body, isAd } = text
+    const own = text.branchCode && { branchCode: text.branchCode }
+    change({ audience: { ...draft.audience, kind, wrId: null, ...own }, body, isAd })
   }
   const check = () => {
     const problem = mailingProblem(draft)
@@ -80,7 +88,6 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
     failed: () => setCounted(undefined),
   })
   const { audience, body, isAd } = draft
-  const unfit = unfitWordIn(body)
   return (
     <Panel title="새 안내" onClose={onClose}>
       <div className={styles.form}>
@@ -88,30 +95,21 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
           audience={audience}
           onChange={(part) => change({ audience: { ...audience, ...part } })}
         />
-        <TextArea
-          label="내용"
-          rows={5}
-          limit={LENGTH}
-          value={body}
-          aria-describedby={help}
+        {texts.length > 0 && (
+          <Select
+            label="저장한 문구"
+            placeholder="골라서 채우기"
+            value={null}
+            options={texts.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={fill}
+          />
+        )}
+        <WordsField
+          kind={audience.kind}
+          body={body}
+          error={refused}
           onChange={(text) => change({ body: text })}
-          {...(unfit ? { error: `‘${unfit}’은(는) 문자에 적을 수 없어요.` } : refused && { error: refused })}
         />
-        <div className={styles.fields}>
-          <p id={help} className={styles.note}>
-            받는 사람마다 다르게 채워지는 항목이에요. 누가 봐도 괜찮은 말로만 적어 주세요.
-          </p>
-          {AUDIENCES[audience.kind].fields.map((name) => (
-            <Button
-              key={name}
-              kind="neutral"
-              size="medium"
-              onClick={() => change({ body: `${body}#{${name}}` })}
-            >
-              {name} 넣기
-            </Button>
-          ))}
-        </div>
         {from.refusalPhone ? (
           <Checkbox checked={isAd} onChange={(isChecked) => change({ isAd: isChecked })}>
             광고예요. 혜택 소식에 동의한 회원에게만 보내요.

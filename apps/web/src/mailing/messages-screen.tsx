@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
+import { FilterTabs } from '../shared/admin/filter-tabs.tsx'
+import { usePanelKey } from '../shared/admin/panel.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -16,9 +18,16 @@ import styles from './mailing-form.module.css'
 import { MailingForm } from './mailing-form.tsx'
 import { MailingPanel } from './mailing-panel.tsx'
 import { MailingState } from './mailing-state.tsx'
-import { mailings } from './queries.ts'
+import { mailings, mailingTexts } from './queries.ts'
+import { TextPanel } from './text-panel.tsx'
+import { TextTable } from './text-table.tsx'
 
-const address = z.object({ open: z.optional(idText), new: z.optional(z.literal('1')) })
+const address = z.object({
+  open: z.optional(idText),
+  new: z.optional(z.literal('1')),
+  /** The words that are kept, and which of them is open. */
+  texts: z.optional(z.string().check(z.regex(/^(list|new|\d{1,9})$/))),
+})
 
 const whom = ({ audience, branchName }: Mailing): string =>
   [branchName ?? '모든 센터', AUDIENCES[audience.kind].label].join(' · ')
@@ -41,12 +50,16 @@ const columns: readonly Column<Mailing>[] = [
   { id: 'progress', head: '알린 사람', cell: progress },
 ]
 
-/** 단체 안내: what was sent to many members, how far it has come, and a new one. docs/decisions/124. */
+/** 단체 안내: what was sent to many members, how far it has come, and a new one; what is kept for the next time. docs/decisions/124. */
 export function MessagesScreen() {
   const [state, set] = useAddress(address)
   const list = useQuery(mailings)
   const opened = list.data?.mailings.find(({ id }) => String(id) === state.open)
   const close = () => set({ open: undefined, new: undefined })
+  if (state.texts)
+    return (
+      <TextsScreen open={state.texts} from={list.data} onOpen={(texts) => set({ texts }, { push: true })} />
+    )
   return (
     <AdminPage
       title="단체 안내"
@@ -54,6 +67,9 @@ export function MessagesScreen() {
         <Button size="medium" onClick={() => set({ new: '1', open: undefined }, { push: true })}>
           새 안내 쓰기
         </Button>
+      }
+      filters={
+        <Shown value="sent" onChange={() => set({ texts: 'list', open: undefined, new: undefined })} />
       }
       panel={
         state.new && list.data ? (
@@ -85,6 +101,61 @@ export function MessagesScreen() {
           }
         />
       )}
+    </AdminPage>
+  )
+}
+
+type ShownProps = { value: 'sent' | 'texts'; onChange: (value: 'sent' | 'texts') => void }
+
+const Shown = ({ value, onChange }: ShownProps) => (
+  <FilterTabs
+    label="표시"
+    value={value}
+    options={[
+      { value: 'sent', label: '보낸 안내' },
+      { value: 'texts', label: '저장한 문구' },
+    ]}
+    onChange={onChange}
+  />
+)
+
+type TextsScreenProps = {
+  open: string
+  from: { phone: string; refusalPhone: string | null } | undefined
+  onOpen: (text: string | undefined) => void
+}
+
+/** What is kept for the next time, beside what was sent. */
+function TextsScreen({ open, from, onOpen }: TextsScreenProps) {
+  const list = useQuery(mailingTexts)
+  const text = list.data?.find(({ id }) => String(id) === open)
+  const [panelKey, renumberPanel] = usePanelKey(open)
+  const isOpen = open === 'new' || text !== undefined
+  return (
+    <AdminPage
+      title="단체 안내"
+      actions={
+        <Button size="medium" onClick={() => onOpen('new')}>
+          새 문구 쓰기
+        </Button>
+      }
+      filters={<Shown value="texts" onChange={() => onOpen(undefined)} />}
+      panel={
+        isOpen &&
+        from && (
+          <TextPanel
+            key={panelKey}
+            text={text}
+            from={from}
+            onSaved={(id) => renumberPanel(id) && onOpen(String(id))}
+            onClose={() => onOpen('list')}
+          />
+        )
+      }
+    >
+      {list.isLoadingError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
+      {list.isPending && <Waiting shapes={['line', 'line', 'line', 'line']} />}
+      {list.data && <TextTable texts={list.data} openId={open} onOpen={(id) => onOpen(String(id))} />}
     </AdminPage>
   )
 }

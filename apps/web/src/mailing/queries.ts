@@ -7,6 +7,7 @@ import {
   mailingReply,
   mailingsReply,
 } from '@self/contract/mailing'
+import { type MailingText, mailingTextsReply } from '@self/contract/mailing-text'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
 
@@ -42,3 +43,31 @@ export const makeMailing = async (body: MailingBody): Promise<number> =>
 export const stopMailing = (id: number) => api(outcome, `${URL}/${id}/stop`, { method: 'POST', body: {} })
 
 export const sendAgain = (id: number) => api(outcome, `${URL}/${id}/again`, { method: 'POST', body: {} })
+
+const TEXTS = '/api/admin/mailing-texts'
+
+/** What is kept for the next time, withdrawn ones too. */
+export const mailingTexts = queryOptions({
+  queryKey: ['mailing-text'],
+  queryFn: async ({ signal }) => (await api(mailingTextsReply, TEXTS, { signal })).data,
+})
+
+type Saved = Pick<MailingText, 'name' | 'kind' | 'body' | 'isAd' | 'branchCode' | 'revision'> & {
+  id: number | undefined
+  key: string
+}
+
+/** Saves a text as it was seen, or a new one, once for its key; gives its id. */
+export async function saveText({ id, key, branchCode, revision, ...words }: Saved): Promise<number> {
+  if (id === undefined)
+    return (await api(mailingIdReply, TEXTS, { method: 'POST', body: { ...words, branchCode, key } })).data.id
+  await api(outcome, `${TEXTS}/${id}`, { method: 'PUT', body: { ...words, revision } })
+  return id
+}
+
+export const stepText = ({
+  id,
+  revision,
+  step,
+}: Pick<MailingText, 'id' | 'revision'> & { step: 'withdraw' | 'restore' }) =>
+  api(outcome, `${TEXTS}/${id}/${step}`, { method: 'POST', body: { revision } })

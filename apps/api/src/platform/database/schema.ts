@@ -544,6 +544,19 @@ export interface MailingRecipient {
   tries: Generated<number>;
 }
 
+export interface MailingText {
+  body: string;
+  branchCode: string | null;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  isAd: boolean;
+  kind: string;
+  name: string;
+  requestKey: string;
+  revision: Generated<number>;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface Member {
   createdAt: Generated<Timestamp>;
   eapInfo: Generated<string>;
@@ -1189,6 +1202,7 @@ export interface DB {
   loginSession: LoginSession;
   mailing: Mailing;
   mailingRecipient: MailingRecipient;
+  mailingText: MailingText;
   member: Member;
   memberNote: MemberNote;
   notice: Notice;
