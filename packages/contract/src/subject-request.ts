@@ -67,6 +67,5 @@ export const refusals = {
   SUBJECT_OPEN: [409, '같은 요청이 이미 처리를 기다리고 있어요.'],
   SUBJECT_CLOSED: [409, '이미 처리한 요청이에요. 새로 고친 목록에서 다시 확인해 주세요.'],
   SUBJECT_AHEAD: [400, '받은 날은 오늘이나 그 전이어야 해요.'],
-  PRINT_TOO_LONG: [409, '한 번에 2,000건까지 인쇄할 수 있어요. 기간을 나눠 주세요.'],
   SUBJECT_UNKNOWN: [404, '그 번호의 회원이 없어요. 회원 번호를 다시 확인해 주세요.'],
 } as const satisfies Refusals

@@ -20,8 +20,8 @@ export const brokenBuilds: readonly Broken[] = [
     'races',
     'a cell that somebody has is no obstacle',
     'availability/claims.ts',
-    'if (free.length === cells.length) return true',
-    'if (free.length <= cells.length) return true',
+    'if (free === cells.length) return true',
+    'if (free <= cells.length) return true',
   ),
   {
     name: 'the amount that a client names is believed',
@@ -38,7 +38,7 @@ export const brokenBuilds: readonly Broken[] = [
     'provider',
     'a pass is used without its ledger',
     'order/insert.ts',
-    "if (passId && !(await holdCredit(tx, { passId, reservationId, at }))) throw refuse('PASS_UNUSABLE')",
+    "if (passId && !(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')",
     '',
   ),
   {

@@ -78,7 +78,7 @@ export const linePoints: readonly CrashPoint[] = [
   {
     name: 'line, held hour claimed',
     file: 'availability/claims.ts',
-    before: 'if (free.length + offered.length === cells.length) return true',
+    before: 'if (free + offered.length === cells.length) return true',
     scene: WAITING,
   },
   {
@@ -102,7 +102,7 @@ export const linePoints: readonly CrashPoint[] = [
   {
     name: 'line, served and not committed',
     file: 'waiting/line.ts',
-    after: 'if (waiting.length > 0) await offerFree(tx, line, waiting, at)',
+    after: 'if (first) await offerFree(tx, line, waiting, { at, minutes: first.offerMinutes })',
     scene: PASSED,
   },
 ]

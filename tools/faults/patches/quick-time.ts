@@ -47,8 +47,13 @@ export const quickTime: readonly Patch[] = [
   },
   {
     file: '../../../packages/contract/src/waiting.ts',
-    find: 'const notifyAt = time >= MORNING && time < EVENING ? at : morning\n  const halfHourOn = addMinutes(notifyAt, OFFER_MINUTES)',
-    replace: 'const notifyAt = at\n  const halfHourOn = addMinutes(notifyAt, LEAST_MINUTES)', // at night too
+    find: 'if (time >= MORNING && time < EVENING) return at',
+    replace: 'if (time) return at', // at night too
+  },
+  {
+    file: '../../../packages/contract/src/waiting.ts',
+    find: 'const end = addMinutes(notifyAt, minutes)',
+    replace: 'const end = addMinutes(notifyAt, LEAST_MINUTES)',
   },
   {
     file: '../../../packages/contract/src/waiting.ts',

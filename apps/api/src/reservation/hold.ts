@@ -114,13 +114,12 @@ type Booked = Awaited<ReturnType<typeof lockReservation>>
  * its cells again; null when they are gone, another one of the member overlaps, its hour is over, or another payment has made it a session.
  */
 export async function bookHeld(tx: Db, id: number, at: Date): Promise<Booked | null> {
-  const held = await bookHold(tx, id, at)
-  if (held) return held
+  const booked = await bookHold(tx, id, at)
+  if (booked) return booked
   const row = await lockReservation(tx, id)
   const step = { kind: 'BOOKED' as const, source: 'PAYMENT' as const, at }
   const isBooked =
-    isIn(row, lapsed) &&
-    (await claimAgain(tx, row, at)) &&
+    (isIn(row, held) || (isIn(row, lapsed) && (await claimAgain(tx, row, at)))) &&
     (await advance(tx, row, 'BOOKED', step, { checkedAt: at }))
   return isBooked ? { ...row, state: bookedState, checkedAt: at, revision: row.revision + 1 } : null
 }
