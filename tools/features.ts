@@ -329,6 +329,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     ...PEOPLE,
   ],
   retention: [
+    'management',
     'disruption',
     'mailing',
     'booker',

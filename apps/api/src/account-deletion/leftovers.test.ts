@@ -30,6 +30,7 @@ const REMAINS: Readonly<Record<string, string>> = {
   'payment.member_id': 'orders, five years (ORDER_CUSTOMER)',
   'pass.member_id': 'what was bought, five years',
   'company_draw.member_id': 'what a company was billed for, five years',
+  'grant_review.member_id': 'which roles were needed, three years (RIGHTS_LOG)',
   'subject_request.member_id': 'what was requested of us and when it was answered, in codes: the proof of it',
   'payment_error.user_id': 'disputes, three years (PAYMENT_ERROR)',
   'former_customer.member_id': 'whose orders they were, sealed, five years (FORMER_CUSTOMER)',

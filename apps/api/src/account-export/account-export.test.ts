@@ -22,7 +22,7 @@ const NOT_ABOUT: Readonly<Record<string, string>> = {
 }
 /** Who of the staff did something: the row is about somebody else. */
 const STAFF =
-  /^(made_by|given_by|staff_id|changed_by|requested_by|decided_by|cleared_by|resolved_by|assigned_to)$/
+  /^(made_by|given_by|staff_id|changed_by|requested_by|decided_by|reviewed_by|cleared_by|resolved_by|assigned_to)$/
 const ACTOR_OF_DESK = 'desk_payment.actor_id'
 
 type Link = { child: string; column: string; parent: string; key: string }

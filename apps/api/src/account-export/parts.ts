@@ -24,6 +24,11 @@ export const parts: Readonly<Record<string, Part>> = {
     title: '직원으로서의 역할',
     rows: ({ memberId }) => sql`select * from staff_grant where member_id = ${memberId}`,
   },
+  grant_review: {
+    title: '역할이 아직 필요한지 확인한 기록',
+    rows: ({ memberId }) =>
+      sql`select * from grant_review where member_id = ${memberId} order by reviewed_at`,
+  },
   found_member: {
     title: '직원이 번호로 찾은 기록',
     rows: ({ memberId }) => sql`select * from found_member where member_id = ${memberId}`,
@@ -249,6 +254,7 @@ export const HIDDEN: ReadonlySet<string> = new Set([
   'staffId',
   'requestedBy',
   'decidedBy',
+  'reviewedBy',
   'clearedBy',
   'resolvedBy',
   'assignedTo',

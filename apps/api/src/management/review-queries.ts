@@ -94,3 +94,12 @@ export const insertReviews = (tx: Db, grants: readonly Reviewed[], deciding: Dec
     .onConflict((key) => key.columns(['grantId', 'no']).doNothing())
     .returning('grantId')
     .execute()
+
+/** Those of before then: whose grant stands is due again by then. Gives how many. */
+export async function deleteReviewsBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('grantReview')
+    .where('reviewedAt', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,9 +1,11 @@
 import type { Grant } from '@self/contract/grant'
 import { isReviewDue, type ReviewedGrant } from '@self/contract/grant-review'
+import { addMinutes } from '@self/contract/time'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import type { World } from '../../test/world.ts'
+import { destroyExpired } from '../retention/service.ts'
 
 const PATH = '/api/admin/grant-reviews'
 const grant = (role: Grant['role'], branchCode: string | null = null, wrId: number | null = null): Grant => ({
@@ -139,4 +141,21 @@ test('[GR-14] what another has reviewed or ended meanwhile is passed over, and a
   expect((await review(master, true, unread)).json().data).toEqual({ done: 0, passed: 1 })
   expect((await review(master, true, [])).statusCode).toBe(400)
   await expect(world.db.updateTable('grantReview').set({ isNeeded: false }).execute()).rejects.toThrow()
+})
+
+test('[GR-14] a review is kept for three years', async ({ world, master }) => {
+  const clerk = await hire(world, grant('DESK', 'GN'))
+  await review(master, true, await ofPerson(master, clerk))
+  const { now, seal } = world.app
+  const inDays = (days: number) => () => addMinutes(now(), days * 24 * 60)
+  const kakao = { unlink: async () => {} }
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const count = async () => (await world.db.selectFrom('grantReview').selectAll().execute()).length
+  const expire = (days: number) => destroyExpired({ db: world.db, now: inDays(days), seal, kakao }, fail)
+  await expire(3 * 365 - 1)
+  expect(await count()).toBe(1)
+  await expire(3 * 366)
+  expect(await count()).toBe(0)
 })

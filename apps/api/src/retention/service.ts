@@ -5,6 +5,7 @@ import { deleteLinks, deleteStops } from '../booker/retention.ts'
 import { deleteBreaksBefore } from '../break-glass/service.ts'
 import { deleteDisruptions } from '../disruption/service.ts'
 import { deleteMailings } from '../mailing/service.ts'
+import { deleteReviewsBefore } from '../management/review-queries.ts'
 import { deleteMessages } from '../outbox/retention.ts'
 import { blankCustomers, blankDeskNotes } from '../payment/retention.ts'
 import { deleteErrors } from '../payment-error/retention.ts'
@@ -37,7 +38,7 @@ const destroyers: Record<
   PAYMENT_ERROR: ({ db }, before) => deleteErrors(db, before),
   // The log goes piece by piece with its chain, by the cleaner: access-log/check.ts.
   ACCESS_LOG: async () => 0,
-  RIGHTS_LOG: async () => 0,
+  RIGHTS_LOG: ({ db }, before) => deleteReviewsBefore(db, before),
   SECURITY_EVENT: ({ db }, before) => deleteEventsBefore(db, before),
   SECURITY_ALARM: ({ db }, before) => deleteAlarmsBefore(db, before),
   BOOKER_LINK: ({ db }, before) => deleteLinks(db, before),

@@ -36,6 +36,11 @@ export async function live(
   await addSubjectRequest(world, memberId)
   await addMailing(world, { branchCode: 'GN', memberId })
   await db.insertInto('staffGrant').values({ memberId, role: 'SUPPORT', givenAt: at }).execute()
+  const review = { grantId: memberId, no: 1, memberId, role: 'SUPPORT', isNeeded: true }
+  await db
+    .insertInto('grantReview')
+    .values({ ...review, reviewedBy: staff.master.id, reviewedAt: at })
+    .execute()
   const passkey = {
     userHandle: 'handle',
     publicKey: Buffer.alloc(8),
