@@ -220,6 +220,15 @@ test('[WY-61] the card of the next session comes whole, with address and way', a
   expect(next.getByRole('link', { name: /길찾기/ })).toBeDefined()
 })
 
+test('[WY-61] where the branches can not be read the card stands without them, and nothing is asked over and over', async () => {
+  const { calls } = showMember([consultation], { '/api/branch': refusal(404, '찾지 못했어요.') })
+  const next = within(await screen.findByRole('region', { name: '다음 상담' }))
+  await new Promise((done) => setTimeout(done, 200))
+  expect(next.getByText('윤서하 · 잠실센터')).toBeDefined()
+  expect(screen.getByRole('region', { name: '다음 상담' })).toBeDefined()
+  expect(calls.filter(({ path }) => path === '/api/branch').length).toBeLessThan(5)
+})
+
 test('[WY-06] free hours of the same counsellor are one press from their booking, with the pass that pays', async () => {
   showMember([past], { '/api/pass': [heldPass] })
   const again = within(await screen.findByRole('region', { name: '다음 상담을 잡아 볼까요?' }))

@@ -5,7 +5,6 @@ import { heldPasses } from '../coupon/queries.ts'
 import { lastOf, mySchedule, nextOf } from '../reservation/schedule.ts'
 import { now } from '../shared/clock.ts'
 import type { LoginSession } from '../shared/login-session/login-session.ts'
-import { useOnline } from '../shared/use-online.ts'
 import { BookAgain } from './book-again.tsx'
 import { FirstVisit } from './first-visit.tsx'
 import styles from './member-home.module.css'
@@ -13,18 +12,13 @@ import { MemberWaiting } from './member-waiting.tsx'
 import { NextReservation } from './next-reservation.tsx'
 import { WaitingRequests } from './waiting-requests.tsx'
 
-/** Still on its way, and not failed before. */
-const isFirstTry = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
-  isLoading && failureCount === 0
-
 /** Where the member is: the session ahead, the pass in use, the way to the next session; or what a first one is like. */
 export function MemberHome({ loginSession }: { loginSession: LoginSession }) {
   const schedule = useQuery(mySchedule)
   const passes = useQuery(heldPasses(loginSession))
-  // The cards name their branch and come whole; without a connection what is stored stands alone.
-  const list = useQuery(branches)
-  const isOnline = useOnline()
-  if (schedule.isPending || passes.isPending || (isOnline && isFirstTry(list))) return <MemberWaiting />
+  // The cards name their branch and come whole. A list that failed is asked for again by the cards, which wait no more.
+  const { isFetched } = useQuery(branches)
+  if (schedule.isPending || passes.isPending || !isFetched) return <MemberWaiting />
   if (!schedule.data) return null
   const { consultationsList: items, waitingCount } = schedule.data
   const next = nextOf(items, now())
