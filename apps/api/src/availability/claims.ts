@@ -2,7 +2,7 @@ import { cellsOf } from '@self/contract/opening'
 import { addMinutes, CELL_MINUTES } from '@self/contract/time'
 import type { OperationNodeSource } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import { together } from '../platform/database/transaction.ts'
+import { executeTogether } from '../platform/database/transaction.ts'
 import { putBackOffered, takeOffered } from './offer-queries.ts'
 import {
   deleteBlocks,
@@ -11,7 +11,7 @@ import {
   deleteLeave,
   deleteOtherClaims,
   insertBlocks,
-  insertingClaims,
+  insertClaimsQuery,
   listCells,
   listClaims,
   listReservations,
@@ -46,12 +46,12 @@ export type Beside = Readonly<Record<string, OperationNodeSource>>
 export async function claim(tx: Db, span: ReadSpan, holder: Holder, beside: Beside = {}): Promise<boolean> {
   const cells = cellsOf(span.startsAt, span.minutes)
   const { resources } = span
-  let unwritten = beside
+  let unsent = beside
   for (const resource of await listCandidates(tx, span, { cells, memberId: holder.memberId })) {
-    const claims = insertingClaims(tx, { resource, cells, resources }, holder)
-    const { claims: free } = await together(tx, { ...unwritten, claims })
+    const claims = insertClaimsQuery(tx, { resource, cells, resources }, holder)
+    const { claims: free } = await executeTogether(tx, { ...unsent, claims })
     if (free === cells.length) return true
-    unwritten = {}
+    unsent = {}
     if (!(await areCurrent(tx, resources))) return false
     const offered = (await takeOffered(tx, { resource, cells }, holder)).map(({ startsAt }) => startsAt)
     if (free + offered.length === cells.length) return true

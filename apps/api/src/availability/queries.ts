@@ -20,7 +20,7 @@ type ReadClaim = Claim & { resources: readonly ReadResource[] }
  * free; none where the hours of a resource have changed since they were read. Until the end of the transaction they stay,
  * and whoever changes them just now is waited for (docs/decisions/090).
  */
-export const insertingClaims = (db: Db, { resource, cells, resources }: ReadClaim, holder: Holder) =>
+export const insertClaimsQuery = (db: Db, { resource, cells, resources }: ReadClaim, holder: Holder) =>
   db
     .with('current', (of) => of.selectFrom('resource').select('id').where(isAsRead(resources)).forKeyShare())
     .insertInto('slotClaim')

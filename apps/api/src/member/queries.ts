@@ -134,10 +134,10 @@ export async function updateMemberStatus(
 }
 
 /** Holds the member's row until the transaction ends: one order at a time for each member. */
-export const lockMember = (db: Db, id: number) => lockingMember(db, id).executeTakeFirst()
+export const lockMember = (db: Db, id: number) => lockMemberQuery(db, id).executeTakeFirst()
 
 /** The same, not sent yet. */
-export const lockingMember = (db: Db, id: number) =>
+export const lockMemberQuery = (db: Db, id: number) =>
   db.selectFrom('member').select('phone').where('id', '=', id).forNoKeyUpdate()
 
 /** Holds these members and every MASTER until the transaction ends, in one order for all who do so. */

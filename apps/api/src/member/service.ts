@@ -18,8 +18,8 @@ import {
   listNames,
   listProspects,
   lockForRights,
-  lockingMember,
   lockMember,
+  lockMemberQuery,
   lockProspect,
   replaceHash,
   updateCompany,
@@ -156,7 +156,7 @@ export const oneAtATime = async (tx: Db, memberId: number): Promise<string | nul
   (await lockMember(tx, memberId))?.phone ?? null
 
 /** The same, not sent yet: what else is to be read with it is added. */
-export const lockingOne = lockingMember
+export const oneAtATimeQuery = lockMemberQuery
 
 /** A company by its name, undefined for an unknown one. */
 export const findCompanyName = findCompanyNamed

@@ -8,7 +8,7 @@ type NewMessage = Pick<
 >
 
 /** Not sent yet. Asks in the statement that inserts: a key that is there already would use up an id each time. */
-export const insertingOnce = (row: NewMessage) =>
+export const insertMessageQuery = (row: NewMessage) =>
   sql`insert into outbox (key, kind, priority, sealed, due_at, created_at, useless_at, about, member_id, topic)
     select ${row.key}, 'SMS', ${row.priority}, ${row.sealed}, ${row.dueAt}, ${row.createdAt}, ${row.uselessAt},
       ${row.about}, ${row.memberId}, ${row.topic}

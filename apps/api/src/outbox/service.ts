@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { findPhone } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
-import { dropWaiting, insertingOnce, listKeys } from './queries.ts'
+import { dropWaiting, insertMessageQuery, listKeys } from './queries.ts'
 import type { Words } from './templates.ts'
 
 /** What is sent first: codes, then what tells of money, of changes, of what is to come. */
@@ -47,15 +47,16 @@ type Sending = {
  */
 export async function notify(tx: Db, seal: Seal, message: Addressed): Promise<void> {
   if (message.about) await dropWaiting(tx, message.about)
-  await notifying(seal, message).execute(tx)
+  await messageQuery(seal, message).execute(tx)
 }
 
 type Addressed = Message & { to: string }
 
-/** The same, not sent yet, to go with other statements (`together`); about nothing that waits. */
-export const notifyingFirst = (seal: Seal, message: Addressed & { about?: never }) => notifying(seal, message)
+/** The same, not sent yet, to go with other statements (`executeTogether`); about nothing that waits. */
+export const firstMessageQuery = (seal: Seal, message: Addressed & { about?: never }) =>
+  messageQuery(seal, message)
 
-function notifying(
+function messageQuery(
   seal: Seal,
   {
     key,
@@ -71,7 +72,7 @@ function notifying(
     ...words
   }: Addressed,
 ) {
-  return insertingOnce({
+  return insertMessageQuery({
     key,
     priority: priorities[priority],
     sealed: seal

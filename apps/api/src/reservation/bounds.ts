@@ -1,7 +1,7 @@
 import { MAX_COMING, MAX_REQUESTS, type OverlapReader, overlapSentence } from '@self/contract/booking-bounds'
 import { MAX_FREE } from '@self/contract/company'
 import { addMinutes, toKst } from '@self/contract/time'
-import { lockingOne, oneAtATime } from '../member/service.ts'
+import { oneAtATime, oneAtATimeQuery } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { nextIdOf } from '../platform/keys/next-id.ts'
@@ -23,7 +23,7 @@ export const readOwn: (tx: Db, memberId: number, since: Date) => Promise<OwnBook
  * an id for what is booked.
  */
 export const lockToBook = (tx: Db, memberId: number) =>
-  lockingOne(tx, memberId).select(nextIdOf('reservation').as('id')).executeTakeFirstOrThrow()
+  oneAtATimeQuery(tx, memberId).select(nextIdOf('reservation').as('id')).executeTakeFirstOrThrow()
 
 type Span = { startsAt: Date; minutes: number }
 type OwnTime = Span & { memberId: number }

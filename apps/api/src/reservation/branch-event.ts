@@ -9,10 +9,10 @@ import { requested } from './states.ts'
 type Event = { branchCode: string; reservationId: number; kind: BranchEvent['kind']; at: Date }
 
 /** Within the transaction that causes it: the branch is to be told of what a member has done. */
-export const recordBranchEvent = (tx: Db, event: Event) => recordingBranchEvent(tx, event).execute()
+export const recordBranchEvent = (tx: Db, event: Event) => branchEventQuery(tx, event).execute()
 
 /** The same, not sent yet, to go with other statements. */
-export const recordingBranchEvent = (tx: Db, event: Event) =>
+export const branchEventQuery = (tx: Db, event: Event) =>
   tx.insertInto('branchEvent').values(event).returning('id')
 
 /** Every request that is past its due time, once for each due time. */

@@ -16,7 +16,7 @@ import {
   bookHold,
   deleteReservation,
   findReservation,
-  insertingReservation,
+  insertReservationQuery,
   lockReservation,
   revise,
   type Seen,
@@ -222,7 +222,7 @@ function insertAll(tx: Db, slot: Slot, request: Request, beside: Beside): Promis
   const { branchCode, wrId, startsAt, minutes: duration } = slot
   const { name: bookerName, phone: bookerPhone, ...rest } = request
   const where = { branchCode, wrId, startsAt, duration, minutes: claimedMinutes(duration) }
-  const reservation = insertingReservation(tx, { ...where, ...rest, bookerName, bookerPhone })
+  const reservation = insertReservationQuery(tx, { ...where, ...rest, bookerName, bookerPhone })
   const isPaying = request.state === newHold && !request.keptUntil
   const holder = { reservationId: request.id, memberId: request.memberId, isPaying }
   return claim(tx, slot, holder, { reservation, ...beside })

@@ -16,7 +16,7 @@ import {
 } from './states.ts'
 
 /** Not sent yet: it goes with its claims. */
-export const insertingReservation = (db: Db, row: Insertable<Reservation>) =>
+export const insertReservationQuery = (db: Db, row: Insertable<Reservation>) =>
   db.insertInto('reservation').values(row).returning('id')
 
 export const deleteReservation = (db: Db, id: number) =>

@@ -15,7 +15,7 @@ import { type Slot, slotOf } from '../availability/slot.ts'
 import { holdCredit } from '../coupon/pass.ts'
 import { minutesOfPass } from '../coupon/service.ts'
 import { expectOwnResult } from '../diagnosis/service.ts'
-import { notifyingFirst } from '../outbox/service.ts'
+import { firstMessageQuery } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -33,7 +33,7 @@ import {
   overlaps,
   readOwn,
 } from './bounds.ts'
-import { recordingBranchEvent } from './branch-event.ts'
+import { branchEventQuery } from './branch-event.ts'
 import { getOwn, standingOf } from './change.ts'
 import { insertOrRefuse } from './hold.ts'
 import { requestedWords } from './messages.ts'
@@ -89,8 +89,8 @@ export async function reserve(
     const words = requestedWords(slot.startsAt)
     const message = { key: `request:${id}`, memberId, at, isLimited: true, ...words }
     const beside = {
-      branchEvent: recordingBranchEvent(tx, { branchCode, reservationId: id, kind: 'REQUEST', at }),
-      ...(to && { message: notifyingFirst(seal, { ...message, to }) }),
+      branchEvent: branchEventQuery(tx, { branchCode, reservationId: id, kind: 'REQUEST', at }),
+      ...(to && { message: firstMessageQuery(seal, { ...message, to }) }),
     }
     await insertOrRefuse(tx, slot, { ...request, id, reasonSealed }, beside)
     if (passId && !(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')

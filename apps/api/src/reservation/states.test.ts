@@ -7,7 +7,7 @@ import { architecture, diagramOf } from '../../test/money/state-diagram.ts'
 import { request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { isIn, statesBefore, statesOf } from '../platform/state-table.ts'
-import { advance, insertingReservation, revise, type Seen } from './queries.ts'
+import { advance, insertReservationQuery, revise, type Seen } from './queries.ts'
 import { newHold, newRequest, type ReservationState, reservationLife } from './states.ts'
 
 const RUNS = 25
@@ -28,7 +28,7 @@ async function addReservation(
   state: ReservationState,
 ): Promise<Seen> {
   const { id: _, ...row } = like
-  const { id } = await insertingReservation(world.db, {
+  const { id } = await insertReservationQuery(world.db, {
     ...row,
     state,
     revision: 0,

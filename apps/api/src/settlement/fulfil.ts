@@ -1,7 +1,7 @@
 import { addMinutes } from '@self/contract/time'
 import { noteBooker } from '../booker/service.ts'
 import { grantPass, holdCredit, returnCredit, useCredit } from '../coupon/pass.ts'
-import { notifyingFirst, notifyMember } from '../outbox/service.ts'
+import { firstMessageQuery, notifyMember } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
 import { advance, type OrderRow } from '../payment/orders.ts'
 import { type StepSource, unfulfilled } from '../payment/states.ts'
@@ -55,7 +55,7 @@ export async function fulfil(tx: Db, order: OrderRow, context: Context): Promise
   }
   const words = booked ? bookedWords(standingOf(booked, at), at) : boughtWords
   const message = { key: `paid:${orderId}`, memberId, at, priority: 'PAYMENT' as const, isLimited: true }
-  const beside = phone ? [notifyingFirst(seal, { ...message, to: phone, ...words })] : []
+  const beside = phone ? [firstMessageQuery(seal, { ...message, to: phone, ...words })] : []
   if (booked) await noteBooker(tx, booked, { ownPhone: phone, at })
   const paid = { orderId, state: unfulfilled }
   const nextCheckAt = order.amount > 0 ? addMinutes(at, SECOND_LOOK_MINUTES) : null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../test/fixtures.ts'
 import type { Db } from './db.ts'
-import { together } from './transaction.ts'
+import { executeTogether } from './transaction.ts'
 
 const END = new Date('2030-01-01T00:00:00Z')
 
@@ -20,7 +20,7 @@ test('[SQ-02] statements sent as one tell how many rows each returned, and none 
 }) => {
   await db.deleteFrom('quota').execute()
   await inserting(db, 'first').execute()
-  const counted = await together(db, {
+  const counted = await executeTogether(db, {
     newOne: inserting(db, 'second'),
     taken: inserting(db, 'first'),
     updated: updating(db),
@@ -39,6 +39,6 @@ test('[SQ-02] of statements sent as one nothing is left when one fails', async (
     .insertInto('quota')
     .values({ key: 'bad', used: sql<number>`1 / 0`, endsAt: END })
     .returning('key')
-  await expect(together(db, { good: inserting(db, 'good'), failing })).rejects.toThrow()
+  await expect(executeTogether(db, { good: inserting(db, 'good'), failing })).rejects.toThrow()
   expect(await db.selectFrom('quota').select('key').execute()).toEqual([])
 })

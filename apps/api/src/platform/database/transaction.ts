@@ -42,7 +42,7 @@ const mayRepeat = ({ isCommitting }: Attempt, failure: unknown): boolean =>
  * Sends statements that don't need each other's rows as one, and gives how many rows each returned: each of them sees
  * what was there before, and a key that points from one to another is checked at the end.
  */
-export async function together<Name extends string>(
+export async function executeTogether<Name extends string>(
   tx: Db,
   statements: Readonly<Record<Name, OperationNodeSource>>,
 ): Promise<Record<Name, number>> {
