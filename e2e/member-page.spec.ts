@@ -7,6 +7,7 @@ import { weekdayOfNextMonth } from './paying/slot.ts'
 import { ask } from './people/ask.ts'
 import { inboxOf } from './people/inbox.ts'
 import { logIn } from './people/login.ts'
+import { openMemberPage } from './people/member-page.ts'
 import { people } from './people/person.ts'
 import { freshPhone, newMember } from './people/sign-up.ts'
 import { test } from './test.ts'
@@ -111,15 +112,8 @@ test('[MN-07] from every header the whole number of an order opens it', async ({
 test('[DK-45] from the page of a member a session is booked on the board, without another search', async ({
   page,
 }) => {
-  const { name, phone } = await newMember()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await logIn(page, people.admin)
-  await page.goto('/self/admin/companies')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('기업 계약')
-  await page.keyboard.press('/')
-  await page.keyboard.type(phone)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: new RegExp(name) }).click()
+  const person = await newMember()
+  await openMemberPage(page, people.admin, person)
   const link = page.getByRole('link', { name: '예약 잡기' })
   await page.goto(`${await link.getAttribute('href')}&branch=JS&date=${weekdayOfNextMonth('수')}`)
   await expect(page.getByText('예약을 잡을 빈 시간을 눌러 주세요.')).toBeVisible()
@@ -129,12 +123,12 @@ test('[DK-45] from the page of a member a session is booked on the board, withou
     .first()
     .click()
   const panel = page.getByRole('complementary')
-  await expect(panel).toContainText(name)
+  await expect(panel).toContainText(person.name)
   await panel.getByRole('radio', { name: /현금/ }).check()
   await expectAxeSilent(page)
   await panel.getByRole('button', { name: '예약 잡기', exact: true }).click()
   await expect(page.getByRole('region', { name: '알림' })).toContainText('예약을 잡았어요.')
-  await expect(board.getByRole('button', { name: new RegExp(name) })).toHaveCount(1)
+  await expect(board.getByRole('button', { name: new RegExp(person.name) })).toHaveCount(1)
   await expect(page).not.toHaveURL(/client=/)
 })
 
@@ -143,14 +137,7 @@ test('[MB-25] staff give a member another phone by the code that it gets; the ol
 }) => {
   const person = await newMember()
   const phone = freshPhone()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await logIn(page, people.admin)
-  await page.goto('/self/admin/companies')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('기업 계약')
-  await page.keyboard.press('/')
-  await page.keyboard.type(person.phone)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: new RegExp(person.name) }).click()
+  await openMemberPage(page, people.admin, person)
   await page.getByRole('button', { name: '전화번호 바꾸기' }).click()
   const panel = page.getByRole('complementary', { name: '전화번호 바꾸기' })
   await expect(panel.getByRole('heading', { name: '전화번호 바꾸기' })).toBeVisible()
@@ -174,14 +161,7 @@ test('[MB-28] on the page of a member older notes follow the newest fifty, and t
   page,
 }) => {
   const person = await newMember()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await logIn(page, people.admin)
-  await page.goto('/self/admin/companies')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('기업 계약')
-  await page.keyboard.press('/')
-  await page.keyboard.type(person.phone)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: new RegExp(person.name) }).click()
+  await openMemberPage(page, people.admin, person)
   await expect(part(page, '메모')).toBeVisible()
   const path = `/api/admin/members/${new URL(page.url()).pathname.split('/').at(-1)}/notes`
   for (let nr = 0; nr < 52; nr += 1)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { logIn } from './people/login.ts'
+import { openMemberPage } from './people/member-page.ts'
 import { people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
 import { test } from './test.ts'
@@ -9,14 +9,7 @@ test('[AL-06] who has looked at a member is made for some days and printed as it
   page,
 }) => {
   const person = await newMember()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await logIn(page, people.master)
-  await page.goto('/self/admin/companies')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('기업 계약')
-  await page.keyboard.press('/')
-  await page.keyboard.type(person.phone)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: new RegExp(person.name) }).click()
+  await openMemberPage(page, people.master, person)
   await expect(page.getByRole('region', { name: '결제' })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await page.getByRole('link', { name: '회원에게 줄 이력 인쇄하기' }).click()

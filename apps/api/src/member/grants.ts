@@ -25,15 +25,10 @@ export const listPrivacyOfficers = (db: Db): Promise<{ id: number }[]> =>
     .orderBy('m.id')
     .execute()
 
-/** Whether anybody else who may log in is a MASTER or has one of these roles. */
-export const hasOtherStaff = async (
-  db: Db,
-  { memberId, roles }: { memberId: number; roles: readonly Role[] },
-): Promise<boolean> =>
-  (await db
+/** Those who may log in and are a MASTER or have one of these roles, anywhere. */
+const staffWith = (db: Db, roles: readonly Role[]) =>
+  db
     .selectFrom('member as m')
-    .select('m.id')
-    .where('m.id', '!=', memberId)
     .where('m.status', '=', 'ACTIVE')
     .where(({ and, eb, exists, or, selectFrom }) =>
       or([
@@ -49,8 +44,18 @@ export const hasOtherStaff = async (
         ]),
       ]),
     )
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+
+/** Their numbers and names, by name. */
+export const listStaffWith = (db: Db, roles: readonly Role[]) =>
+  staffWith(db, roles).select(['m.id', 'm.name']).orderBy('m.name').orderBy('m.id').execute()
+
+/** Whether there is anybody else of them. */
+export const hasOtherStaff = async (
+  db: Db,
+  { memberId, roles }: { memberId: number; roles: readonly Role[] },
+): Promise<boolean> =>
+  (await staffWith(db, roles).select('m.id').where('m.id', '!=', memberId).limit(1).executeTakeFirst()) !==
+  undefined
 
 export async function deleteGrants(tx: Db, memberId: number, grants: readonly Grant[]): Promise<void> {
   for (const { role, branchCode, wrId } of grants)

@@ -3,10 +3,12 @@ import { type ErrorStatus, errorStatusLabel, severityLabel } from '@self/contrac
 import { ERROR_PAGE_SIZE, type LoggedError } from '@self/contract/error-log'
 import { type ErrorStatistics, STATISTICS_CODES, STATISTICS_DAYS } from '@self/contract/error-statistics'
 import { maskedName } from '@self/contract/member'
+import { TASKS } from '@self/contract/task'
 import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordList } from '../access-log/service.ts'
+import { listStaffWith } from '../member/grants.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -15,7 +17,6 @@ import {
   countPending,
   findError,
   type LoggedRow,
-  listAssignees,
   listErrors,
   updateAssignee,
   updateError,
@@ -56,7 +57,7 @@ export async function getError(db: Db, act: Act, id: number): Promise<LoggedErro
 }
 
 export const pendingCount = countPending
-export const errorAssignees = listAssignees
+export const errorAssignees = (db: Db) => listStaffWith(db, TASKS.HANDLE_ERRORS)
 
 /** The last fourteen Korean days, the newest last, and how often each of the commonest codes came on them. */
 export async function statistics(db: Db, now: Date): Promise<ErrorStatistics> {
@@ -127,7 +128,7 @@ export const assignError = (
 ): Promise<LoggedError> =>
   transact(db, async (tx) => {
     const { assigneeId } = change
-    const people = assigneeId === null ? [] : await listAssignees(tx)
+    const people = assigneeId === null ? [] : await errorAssignees(tx)
     if (assigneeId !== null && !people.some((person) => person.id === assigneeId))
       throw refuse('ASSIGNEE_UNFIT')
     const isChanged = await updateAssignee(tx, id, change)

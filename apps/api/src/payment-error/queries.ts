@@ -1,5 +1,4 @@
 import { UNASSIGNED } from '@self/contract/error-filter'
-import { TASKS } from '@self/contract/task'
 import { addDays, kstInstant } from '@self/contract/time'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
@@ -127,30 +126,6 @@ export const countErrors = async (db: Db, wanted: Wanted): Promise<number> => {
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
-
-/** Who may look after errors, by name. */
-export const listAssignees = (db: Db) =>
-  db
-    .selectFrom('member as m')
-    .select(['m.id', 'm.name'])
-    .where('m.status', '=', 'ACTIVE')
-    .where(({ or, and, eb, exists, selectFrom }) =>
-      or([
-        eb('m.userType', '=', 'MASTER'),
-        and([
-          eb('m.userType', '=', 'ADMIN'),
-          exists(
-            selectFrom('staffGrant as g')
-              .select('g.id')
-              .whereRef('g.memberId', '=', 'm.id')
-              .where('g.role', 'in', [...TASKS.HANDLE_ERRORS]),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy('m.name')
-    .orderBy('m.id')
-    .execute()
 
 /** False where somebody else looks after it by now than was seen. */
 export async function updateAssignee(
