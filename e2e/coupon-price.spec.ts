@@ -30,6 +30,7 @@ test('[CT-47] a MASTER makes a coupon from a copy, puts it on sale, changes its 
   await expect(panel.getByRole('heading', { name: '개인상담 1회' })).toBeVisible()
   await expectAxeSilent(page)
   await panel.getByRole('button', { name: '새 이용권으로 복제' }).click()
+  await expect(panel.getByRole('heading', { level: 2, name: '새 이용권' })).toBeVisible()
   await panel.getByLabel('이름', { exact: true }).fill(name)
   await save()
   await expect(panel.getByRole('heading', { level: 2, name })).toBeVisible()
