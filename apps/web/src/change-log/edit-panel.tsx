@@ -24,7 +24,7 @@ type EditPanelProps = {
     conflict: Error | undefined
     problem: Error | undefined
   }
-  /** A deleted record is read, not saved. */
+  /** Such a record is read: there is nothing to press that would save it. */
   isReadOnly: boolean
   fieldLabels: FieldLabels
   /** Undefined: a new record, which has no history. */
@@ -59,23 +59,28 @@ export function EditPanel({
   const history = record && (
     <ChangeHistory {...record} fieldLabels={fieldLabels} onUndone={onUndone} {...(ask && { ask })} />
   )
+  const ownButtons = record && others
   return (
     <Panel
       title={title}
       above={above}
       onClose={onClose}
       foot={
-        <>
-          <Button
-            size="medium"
-            isLoading={editor.isSaving}
-            disabled={!editor.isDirty || isReadOnly}
-            onClick={editor.save}
-          >
-            저장
-          </Button>
-          {record && <div className={styles.others}>{others}</div>}
-        </>
+        (!isReadOnly || ownButtons) && (
+          <>
+            {!isReadOnly && (
+              <Button
+                size="medium"
+                isLoading={editor.isSaving}
+                disabled={!editor.isDirty}
+                onClick={editor.save}
+              >
+                저장
+              </Button>
+            )}
+            {ownButtons && <div className={styles.others}>{ownButtons}</div>}
+          </>
+        )
       }
     >
       <EditConflict problem={editor.conflict} fieldLabels={fieldLabels} />

@@ -61,8 +61,8 @@ export function ErrorFilters({ search, onChange }: ErrorFiltersProps) {
 type DayProps = { label: string; value: string; onChange: (day: string) => void }
 
 function Day({ label, ...day }: DayProps) {
-  const { missing, ...field } = useDay(day.value, day.onChange)
-  return <TextField label={label} type="date" {...field} {...(missing && { helper: missing })} />
+  const { missing, ...field } = useDay({ type: 'date', ...day })
+  return <TextField label={label} {...field} {...(missing && { helper: missing })} />
 }
 
 /** Asked when it is sent, not while it is typed: each look is written down. */

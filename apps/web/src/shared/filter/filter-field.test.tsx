@@ -3,7 +3,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { visit } from '../../../test/visit.ts'
+import { TextField } from '../form/field.tsx'
 import { FilterInput } from './filter-field.tsx'
+import { useDay } from './use-day.ts'
 
 const HINT = '연도를 네 자리까지 적으면 찾아요.'
 const look = vi.fn<(day: string) => void>()
@@ -52,4 +54,30 @@ test('[PE-07] an emptied day is no condition, and clearing the conditions clears
   type('2025-11-26')
   type('')
   expect(look).toHaveBeenLastCalledWith('')
+})
+
+test('[PE-07] neither is a month whose year is half typed a condition', () => {
+  const ask = vi.fn<(month: string) => void>()
+  visit(() => <FilterInput label="정산월" type="month" value="2026-11" onChange={ask} />, { path: '/admin' })
+  const month = screen.getByLabelText<HTMLInputElement>(/^정산월/)
+  for (const half of ['0002-11', '0202-11']) {
+    fireEvent.change(month, { target: { value: half } })
+    expect(month.value).toBe(half)
+    screen.getByText('연도 네 자리와 달을 적으면 찾아요.')
+  }
+  expect(ask).not.toHaveBeenCalled()
+  fireEvent.change(month, { target: { value: '2025-10' } })
+  expect(ask).toHaveBeenCalledExactlyOnceWith('2025-10')
+})
+
+test('[PE-07] nor a month that is half typed where a browser shows it as text', () => {
+  const ask = vi.fn<(month: string) => void>()
+  function Plain() {
+    const { value, onChange } = useDay({ type: 'month', value: '2026-11', onChange: ask })
+    return <TextField label="정산월" value={value} onChange={onChange} />
+  }
+  visit(Plain, { path: '/admin' })
+  const month = screen.getByLabelText<HTMLInputElement>('정산월')
+  for (const half of ['2025-1', '2025-13', '2']) fireEvent.change(month, { target: { value: half } })
+  expect([month.value, ask.mock.calls]).toEqual(['2', []])
 })

@@ -24,39 +24,33 @@ export function FilterSelect({ options, ...rest }: FilterProps & { options: read
   )
 }
 
-/** A day, a month, or won. */
-export const FilterInput = ({ type, ...rest }: FilterProps & { type: 'date' | 'month' | 'won' }) =>
-  type === 'date' ? <DayInput {...rest} /> : <PlainInput type={type} {...rest} />
+type InputProps = FilterProps & { type: 'date' | 'month' | 'won' }
 
-function DayInput(props: FilterProps) {
-  const { missing, ...day } = useDay(props.value, props.onChange)
+/** A day, a month, or won. */
+export const FilterInput = ({ type, ...rest }: InputProps) =>
+  type === 'won' ? <WonInput {...rest} /> : <DayInput type={type} {...rest} />
+
+function DayInput(props: FilterProps & { type: 'date' | 'month' }) {
+  const { missing, onChange, ...day } = useDay(props)
   return (
     <Labelled {...props}>
-      <input
-        className={styles.control}
-        type="date"
-        value={day.value}
-        onChange={(event) => day.onChange(event.target.value)}
-      />
+      <input className={styles.control} {...day} onChange={(event) => onChange(event.target.value)} />
       {missing && <span>{missing}</span>}
     </Labelled>
   )
 }
 
-function PlainInput({ type, ...rest }: FilterProps & { type: 'month' | 'won' }) {
-  return (
-    <Labelled {...rest}>
-      <input
-        className={type === 'won' ? `${styles.control} ${styles.short}` : styles.control}
-        type={type === 'won' ? 'text' : type}
-        inputMode={type === 'won' ? 'numeric' : undefined}
-        placeholder={type === 'won' ? rest.label : undefined}
-        value={rest.value}
-        onChange={(event) => rest.onChange(event.target.value)}
-      />
-    </Labelled>
-  )
-}
+const WonInput = (props: FilterProps) => (
+  <Labelled {...props}>
+    <input
+      className={`${styles.control} ${styles.short}`}
+      inputMode="numeric"
+      placeholder={props.label}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  </Labelled>
+)
 
 const Labelled = ({ label, isLabelShown, children }: FilterProps & { children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child.
