@@ -131,15 +131,20 @@ test('[DL-01] [DL-03] [DL-06] [DL-07] an admin makes a link, which is copied, na
   await expectNoBarriers(page)
 })
 
-test('[DL-08] a link that was withdrawn is made anew from its card, copied, and names the one before', async ({
-  page,
-}) => {
-  const slot = await findFreeSlot(20)
+async function makeLink(days?: number) {
+  const slot = await findFreeSlot(days)
   const { memberId } = (await ask(userInfoReply, '/api/user/info', { person: await newMember() })).data
   const { date: reservationDate, time: reservationTime, adminId: counselorId } = slot
   const what = { memberId, couponId: 7, branchCode: 'JS', reason: REASON }
   const body = { ...what, reservationDate, reservationTime, counselorId }
   await ask(generateReply, `${LINKS}/generate`, { person: people.admin, body })
+  return slot
+}
+
+test('[DL-08] a link that was withdrawn is made anew from its card, copied, and names the one before', async ({
+  page,
+}) => {
+  const slot = await makeLink(20)
   await logIn(page, people.admin)
   await page.goto(`${GENERATOR}?maker=me`)
   const sent = sentTo(page, formatStart(slot.date, slot.time)).filter({ hasText: slot.counsellor })
@@ -164,8 +169,9 @@ test('[DL-08] a link that was withdrawn is made anew from its card, copied, and 
 })
 
 test('[DL-09] the links of a filter are taken out as a file', async ({ page }) => {
+  await makeLink(21)
   await logIn(page, people.admin)
-  await page.goto(`${GENERATOR}?state=REVOKED`)
+  await page.goto(`${GENERATOR}?state=ALIVE&maker=me`)
   await page.getByRole('button', { name: '내려받기' }).click()
   const sheet = page.getByRole('dialog', { name: '내려받기' })
   await expectNoBarriers(page)
@@ -176,7 +182,8 @@ test('[DL-09] the links of a filter are taken out as a file', async ({ page }) =
   expect(file.suggestedFilename()).toMatch(/^links-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines[0]).toContain('만든 사람')
-  for (const line of lines.slice(1)) expect(line).toContain('취소됨')
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines.slice(1)) expect(line).toMatch(/열지 않음|열어 봄/)
 })
 
 test('[DL-03] a link that can not be made or copied is said to be so', async ({ page }) => {

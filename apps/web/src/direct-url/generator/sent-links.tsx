@@ -56,9 +56,6 @@ export function SentLinks({ onRemade }: Pick<LinksProps, 'onRemade'>) {
       ) : (
         <Filters filter={filter} onChange={setFilter} />
       )}
-      <div className={styles.file}>
-        <ExportButton path={LINKS_FILE} name={`links-${toKst(now()).date}`} body={{ filter }} />
-      </div>
       <Links filter={filter} onRemade={onRemade} />
     </section>
   )
@@ -105,6 +102,9 @@ function Links({ filter, onRemade }: LinksProps) {
     )
   return (
     <>
+      <div className={styles.file}>
+        <ExportButton path={LINKS_FILE} name={`links-${toKst(now()).date}`} body={{ filter }} />
+      </div>
       <ul className={styles.list}>
         {links.map((link) => (
           <li key={link.id}>

@@ -70,7 +70,7 @@ export const ReservationsDue = () => (
           Icon={CalendarDays}
           label="오늘 예약"
           count={branches.reduce((sum, { booked }) => sum + booked, 0)}
-          more={nowAndNext(branches) || `센터 ${branches.length}곳`}
+          more={nowAndNext(branches) || (branches[0] ? `센터 ${branches.length}곳` : '아직 예약이 없어요')}
         />
         <DueCard
           to={deskOf(

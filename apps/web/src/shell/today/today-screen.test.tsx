@@ -8,7 +8,12 @@ import { TodayScreen } from './today-screen.tsx'
 
 const success = (data: unknown) => ({ result: 'success', data })
 
-function show(tasks: Task[], waiting = 3, grantsDue = 0) {
+const BRANCHES = [
+  { branchCode: 'GN', branchName: '강남센터', booked: 4, unmarked: 1, running: 1 },
+  { branchCode: 'JS', branchName: '잠실센터', booked: 3, unmarked: 2, running: 2, next: '15:00' },
+]
+
+function show(tasks: Task[], waiting = 3, grantsDue = 0, branches = BRANCHES) {
   storeToken(tokenOf('1'))
   const server = stubServer({
     '/api/user/info': success({
@@ -23,12 +28,7 @@ function show(tasks: Task[], waiting = 3, grantsDue = 0) {
       },
     }),
     '/api/admin/requests/count': success({ waiting, today: 1, late: 2, newest: 9, fresh: 0 }),
-    '/api/desk/count': success({
-      branches: [
-        { branchCode: 'GN', branchName: '강남센터', booked: 4, unmarked: 1, running: 1 },
-        { branchCode: 'JS', branchName: '잠실센터', booked: 3, unmarked: 2, running: 2, next: '15:00' },
-      ],
-    }),
+    '/api/desk/count': success({ branches }),
     '/api/desk/unmarked/count': success({ count: 8, oldest: '2026-11-20' }),
     '/api/admin/direct-url/count': success({ alive: 4, ending: 2 }),
     '/api/payment-error/pending-count': { count: 5 },
@@ -76,6 +76,11 @@ test('[AF-09][DK-42][DK-48][DK-53][DL-10] every number leads to the list that it
     ['환불 승인7건지남 1건', '/payment-error?tab=approvals'],
   ])
   screen.getByRole('button', { name: '강남센터' })
+})
+
+test('[DK-59] a day without sessions is said to be one', async () => {
+  show(['SEE_RESERVATIONS'], 3, 0, [])
+  expect(await cards('오늘 예약')).toContainEqual(['오늘 예약0건아직 예약이 없어요', '/admin/desk'])
 })
 
 test('[AF-09] nobody is shown, or asks for, what is none of their tasks', async () => {
