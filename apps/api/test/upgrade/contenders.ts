@@ -78,17 +78,18 @@ export async function daysOf(node: Server, slots: readonly Slot[]): Promise<Reco
   return days
 }
 
-export type Answer = { node: Server; path: string; status: number; message?: string }
+export type Answer = { node: Server; path: string; status: number; message?: string; paymentId?: string }
 
 const TRIES = 5
 const PAUSE = 500
 
+type Body = object & { paymentId?: string }
 type Posted = { isTaken: boolean; isOutdated: boolean; data: { id?: number; reservationId?: number } }
 
 /** A member who books on one node, or on two of them when there is something to pay. Answers are noted down. */
 export function contenderWith(token: string, answers: Answer[], outside: string) {
   /** A 503 has left nothing and says when to ask again: a table may be locked by a migration for a moment. */
-  async function post(node: Server, path: string, body: object, again = TRIES): Promise<Posted> {
+  async function post(node: Server, path: string, body: Body, again = TRIES): Promise<Posted> {
     const reply = await fetch(`${node.origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -109,7 +110,15 @@ export function contenderWith(token: string, answers: Answer[], outside: string)
     }
     // Terms that have come into force since they were read are agreed to anew.
     const isOutdated = message === sentenceOf('CONSENT_MISSING')
-    if (!isOutdated) answers.push({ node, path, status: reply.status, ...(message && { message }) })
+    const { paymentId } = body
+    if (!isOutdated)
+      answers.push({
+        node,
+        path,
+        status: reply.status,
+        ...(message && { message }),
+        ...(paymentId && { paymentId }),
+      })
     return { isTaken: reply.status === 200, isOutdated, data }
   }
 

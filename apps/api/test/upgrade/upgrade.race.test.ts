@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Environment, openEnvironment } from '../running.ts'
 import { freePort, type Server } from '../server.ts'
 import { type Answer, contenderWith, daysOf, findSlots, type Slot } from './contenders.ts'
+import { buy, couponOf, PASS, policiesOf, writePolicy, writePrice } from './edits.ts'
 import { checkOutVersionBefore } from './version-before.ts'
 
 const BOOKINGS = Number(process.env.UPGRADE_BOOKINGS ?? 160)
@@ -74,6 +75,11 @@ test(
     await starting
     await setOneSeat() // so that two members who want one start contend for it on either version
     const whileMigrating = won.length
+    while (won.length < (BOOKINGS * 5) / 8) await bookNext(older, newer)
+    const placed = answers.length
+    const master = await logIn(newer, '01000000009', 'demo!master1')
+    const no = await writePolicy(newer, master, TERMS)
+    const written = await policiesOf(newer, master)
     while (won.length < (BOOKINGS * 3) / 4) await bookNext(older, newer)
     const restarted = await (await startNode(before.root)).ready() // on a database that is newer than itself
     while (won.length < BOOKINGS) await bookNext(newer, restarted)
@@ -86,8 +92,74 @@ test(
     const days = await daysOf(newer, slots)
     expect(await daysOf(restarted, slots)).toEqual(await daysOf(older, slots))
     expectSame(days, await daysOf(older, slots))
+    expect(await policiesOf(newer, master)).toEqual(written)
+    const [early, late] = [answers.slice(0, placed), answers.slice(placed)]
+    expect([`v${no}, 23`]).toEqual(expect.arrayContaining(await soldBy(newer, late)))
+    const first = [soldBy(newer, early), soldBy(older, late), soldBy(restarted, late)]
+    for (const sold of await Promise.all(first))
+      expect(['2026-11-23, 10']).toEqual(expect.arrayContaining(sold))
   },
 )
+
+/** What a MASTER writes on this version while the one before sells on, which knows none. */
+const TERMS = { holdMinutes: 23, penaltyPercent: 10, freeDays: 14 }
+
+/** The rules of refunds and the minutes of holds, under which a node has placed orders, each once. */
+async function soldBy(node: Server, answers: readonly Answer[]): Promise<string[]> {
+  const placed = answers.filter((answer) => answer.node === node && answer.status === 200)
+  const { pool, close } = await environment.openDatabase()
+  const { rows } = await pool.query<{ rule: string; minutes: number }>(
+    `select distinct refund_policy as rule, extract(epoch from hold_until - created_at)::integer / 60 as minutes
+    from payment where merchant_uid = any($1)`,
+    [placed.map(({ paymentId }) => paymentId)],
+  )
+  await close()
+  return rows.map(({ rule, minutes }) => `${rule}, ${minutes}`)
+}
+
+test(
+  '[PL-06] a price and a policy that the newer version has written stay, and the version before sells as it did',
+  WHILE,
+  async () => {
+    const newer = await (await startNode()).ready()
+    const older = await (await startNode(before.root)).ready()
+    const master = await logIn(newer, '01000000009', 'demo!master1')
+    const member = await logIn(older, '01000000001', 'demo!member1')
+    const first = { no: 1, price: 450_000, discount: 5 }
+    expect((await couponOf(newer, master, PASS)).current).toMatchObject(first)
+    await writePrice(newer, master, PASS, 300_000)
+    const no = await writePolicy(newer, master, TERMS)
+    const written = [await policiesOf(newer, master), await couponOf(newer, master, PASS)]
+
+    const orders = [
+      await buy(older, { token: member, amount: 427_500 }),
+      await buy(newer, { token: member, amount: 427_500 }),
+      await buy(older, { token: member, amount: 300_000 }),
+      await buy(newer, { token: member, amount: 300_000 }),
+    ]
+    expect(orders.map(({ status }) => status)).toEqual([200, 409, 409, 200])
+    const restarted = await (await startNode(before.root)).ready()
+    expect((await buy(restarted, { token: member, amount: 427_500 })).status).toBe(200)
+    expect([await policiesOf(newer, master), await couponOf(newer, master, PASS)]).toEqual([
+      written[0],
+      { ...written[1], isSold: true },
+    ])
+    expect(await soldAt(orders.map(({ paymentId }) => paymentId))).toEqual([
+      { amount: 427_500, coupon_version: null, refund_policy: '2026-11-23' },
+      { amount: 300_000, coupon_version: 2, refund_policy: `v${no}` },
+    ])
+  },
+)
+
+async function soldAt(paymentIds: readonly string[]): Promise<object[]> {
+  const { pool, close } = await environment.openDatabase()
+  const { rows } = await pool.query(
+    'select amount, coupon_version, refund_policy from payment where merchant_uid = any($1) order by merchant_uid',
+    [paymentIds],
+  )
+  await close()
+  return rows
+}
 
 async function setOneSeat(): Promise<void> {
   const { pool, close } = await environment.openDatabase()
