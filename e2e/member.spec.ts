@@ -45,6 +45,32 @@ test('[AD-01] ten members, ten more, each as 회원 or 관리자 with a masked p
   await expect(page).toHaveURL('/self/admin/direct-url-generator')
 })
 
+test('[WK-60] a reload, Back and a copied address show as many members, and the same', async ({
+  page,
+  browser,
+}) => {
+  await open(page)
+  await page.getByRole('button', { name: '더 보기' }).click()
+  await expect(page).toHaveURL('/self/Management?pages=2')
+  await expect(cards(page)).toHaveCount(20)
+  const names = async (seen: Page) => (await cards(seen).getByRole('heading').allTextContents()).join(', ')
+  // Whoever signs up meanwhile stands above them.
+  const known = (await names(page)).split(', ').slice(0, 12).join(', ')
+  const expectSame = (seen: Page) => expect.poll(() => names(seen)).toContain(known)
+  await page.reload()
+  await expectSame(page)
+  await cards(page).last().getByRole('link', { name: '회원 페이지' }).click()
+  await expect(page).toHaveURL(/\/self\/admin\/members\/\d+$/)
+  await page.goBack()
+  await expect(page).toHaveURL('/self/Management?pages=2')
+  await expectSame(page)
+  const colleague = await (await browser.newContext()).newPage()
+  await logIn(colleague, people.master)
+  await colleague.goto(page.url())
+  await expectSame(colleague)
+  await colleague.context().close()
+})
+
 test('[AD-01] type and company are saved as they are chosen, and taken back', async ({ page }) => {
   const member = await signUp(stranger('류온'))
   const token = await tokenOf(member)

@@ -272,3 +272,35 @@ test('[WK-59] who was found stands in the state of the place, not in its address
   await card('정다운')
   expect(server.calls.filter(({ path }) => path.includes('하늘'))).toEqual([])
 })
+
+test('[WK-60] an address loads as many members as it names, and another filter begins with ten', async () => {
+  const staffPath = (page: number) => `${listPath(page)}&kind=STAFF`
+  const server = show({ [listPath(0)]: [haneul] })
+  await card('김하늘')
+  cleanup()
+  const pages = { [listPath(0)]: many(1, 10), [listPath(1)]: many(11, 10), [listPath(2)]: many(21, 10) }
+  Object.assign(server.replies, pages, { [listPath(3)]: [], [staffPath(0)]: many(101, 10) })
+  visit(ManagementScreen, { path: '/Management?pages=3' })
+  await card('회원30')
+  expect(screen.getAllByRole('group')).toHaveLength(30)
+  await userEvent.click(screen.getByRole('combobox', { name: '유형으로 보기' }))
+  await userEvent.click(await screen.findByRole('option', { name: '관리자' }))
+  await card('회원110')
+  expect(screen.getAllByRole('group')).toHaveLength(10)
+  expect(server.calls.map(({ path }) => path)).not.toContain(staffPath(1))
+})
+
+test('[WK-60] a page that did not come is asked for by a press, and not again by itself', async () => {
+  const server = show({ [listPath(0)]: many(1, 10), [listPath(1)]: refusal(409, '잠시 막혀 있어요.') })
+  await card('회원1')
+  cleanup()
+  visit(ManagementScreen, { path: '/Management?pages=2' })
+  expect(await screen.findByText('잠시 막혀 있어요.')).toBeDefined()
+  const tried = () => server.calls.filter(({ path }) => path === listPath(1))
+  expect(tried()).toHaveLength(1)
+  server.replies[listPath(1)] = many(11, 4)
+  await userEvent.click(screen.getByRole('button', { name: '더 보기' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: '회원11' })))
+  expect(screen.getAllByRole('group')).toHaveLength(14)
+  expect(tried()).toHaveLength(2)
+})

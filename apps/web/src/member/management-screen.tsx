@@ -24,10 +24,14 @@ import { userInfo } from './user-info.ts'
 const NO_GRANT = '아직 맡은 일이 없어요. 마스터에게 알렸으니, 역할과 센터를 정하면 여기에 보여요.'
 
 const { kind, comp } = memberListQuery.shape
-const address = z.object({ kind, comp })
+const address = z.object({
+  kind,
+  comp,
+  pages: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 1),
+})
 
 /**
- * Spec 1 §2 «Member management». Filters stand in the address; who was found, in the state of this place in the
+ * Spec 1 §2 «Member management». Filters and how many are shown stand in the address; who was found, in the state of this place in the
  * browser's history, so that Back and a reload find them without a name or number in an address.
  */
 export function ManagementScreen() {
@@ -79,7 +83,7 @@ type MembersProps = {
 
 /** Everybody whom the viewer may know of, or who was looked for. */
 function Members({ viewer, picked, onPick, onChanged }: MembersProps) {
-  const [filter, change] = useAddress(address)
+  const [{ pages, ...filter }, change] = useAddress(address)
   return (
     <>
       <div className={styles.heading}>
@@ -94,8 +98,14 @@ function Members({ viewer, picked, onPick, onChanged }: MembersProps) {
         <MemberCard key={picked.memberId} member={picked} viewer={viewer} hasFocus onChanged={onChanged} />
       ) : (
         <>
-          <MemberFilters filter={filter} onChange={change} />
-          <MemberList filter={filter} viewer={viewer} onChanged={onChanged} />
+          <MemberFilters filter={filter} onChange={(part) => change({ ...part, pages: 1 })} />
+          <MemberList
+            filter={filter}
+            pages={pages}
+            onPages={(more) => change({ pages: more })}
+            viewer={viewer}
+            onChanged={onChanged}
+          />
         </>
       )}
     </>

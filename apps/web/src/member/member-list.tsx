@@ -1,6 +1,5 @@
 import type { ListedMember } from '@self/contract/management'
 import type { UserInfo } from '@self/contract/member'
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MoreRows } from '../shared/states/more-rows.tsx'
 import { NothingListed } from '../shared/states/nothing-listed.tsx'
@@ -8,13 +7,21 @@ import { Waiting } from '../shared/states/skeleton.tsx'
 import { MemberCard } from './card/member-card.tsx'
 import { MemberFailure } from './member-failure.tsx'
 import styles from './member-list.module.css'
-import { type MemberFilter, memberList } from './queries.ts'
+import type { MemberFilter } from './queries.ts'
+import { useShownMembers } from './use-shown-members.ts'
 
-type MemberListProps = { filter: MemberFilter; viewer: UserInfo; onChanged: (member: ListedMember) => void }
+type MemberListProps = {
+  filter: MemberFilter
+  /** How many are shown, by tens. */
+  pages: number
+  onPages: (pages: number) => void
+  viewer: UserInfo
+  onChanged: (member: ListedMember) => void
+}
 
 /** The newest first, ten at a time. Spec 1 §9. */
-export function MemberList({ filter, viewer, onChanged }: MemberListProps) {
-  const list = useInfiniteQuery(memberList(filter))
+export function MemberList({ filter, pages, onPages, viewer, onChanged }: MemberListProps) {
+  const { list, members, isShort, hasMore } = useShownMembers(filter, pages)
   const [firstNew, setFirstNew] = useState<number>()
   if (list.isLoadingError)
     return (
@@ -26,7 +33,6 @@ export function MemberList({ filter, viewer, onChanged }: MemberListProps) {
       />
     )
   if (list.isPending) return <Waiting shapes={['card', 'card', 'card']} />
-  const members = membersOf(list.data)
   if (members.length === 0)
     return (
       <NothingListed>
@@ -36,32 +42,22 @@ export function MemberList({ filter, viewer, onChanged }: MemberListProps) {
       </NothingListed>
     )
 
-  async function showMore() {
-    const { data } = await list.fetchNextPage()
-    setFirstNew(membersOf(data)[members.length]?.memberId)
+  function showMore() {
+    setFirstNew(members.length)
+    if (isShort) void list.fetchNextPage()
+    else onPages(pages + 1)
   }
 
   return (
     <div className={styles.list}>
       <ul className={styles.list}>
-        {members.map((member) => (
+        {members.map((member, index) => (
           <li key={member.memberId}>
-            <MemberCard
-              member={member}
-              viewer={viewer}
-              hasFocus={member.memberId === firstNew}
-              onChanged={onChanged}
-            />
+            <MemberCard member={member} viewer={viewer} hasFocus={index === firstNew} onChanged={onChanged} />
           </li>
         ))}
       </ul>
-      <MoreRows list={list} onMore={showMore} />
+      <MoreRows list={{ ...list, hasNextPage: hasMore }} onMore={showMore} />
     </div>
   )
-}
-
-/** Each once: who signs up meanwhile moves the others on to the next page. */
-function membersOf(data: InfiniteData<ListedMember[]> | undefined): ListedMember[] {
-  const members = data?.pages.flat() ?? []
-  return [...new Map(members.map((member) => [member.memberId, member])).values()]
 }
