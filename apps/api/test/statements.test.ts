@@ -36,7 +36,7 @@ const BUDGET = {
   reservation: 9,
   order: 15,
   booker: 4,
-  booking: 10,
+  booking: 7,
 }
 
 type Reply = { statusCode: number; body: string }

@@ -102,11 +102,11 @@ const masked = ({ passLeft: _, ...confirmation }: Confirmation): Confirmation =>
 /** The reservation behind a paid order, made now or before; refuses an order that isn't paid. Spec 2 §4. */
 export async function book(context: SettleContext, memberId: number, body: BookingBody) {
   const { db } = context
-  const { order } = await saveBooker(context, memberId, body)
-  const { reservationId, message } = await outcomeOf(context, await settle(context, order, 'BOOKING'))
+  const { order, reservation } = await saveBooker(context, memberId, body)
+  const settled = await settle(context, order, 'BOOKING')
+  const { reservationId, message } = await outcomeOf(context, settled)
   if (!reservationId) throw message ? refuse('ORDER_ENDED', message) : refuse('NOT_PAID_YET')
-  return {
-    reservationId,
-    confirmation: await confirmationOf(context, order, await getReservation(db, reservationId)),
-  }
+  const { booked } = settled
+  const asItIs = booked ? { ...reservation, ...booked } : await getReservation(db, reservationId)
+  return { reservationId, confirmation: await confirmationOf(context, order, asItIs) }
 }

@@ -17,9 +17,7 @@ import {
   type OrderBefore,
   type OrderState,
   refundDue,
-  refunded,
   type StepSource,
-  taken,
   underWay,
   unfinished,
   unfulfilled,
@@ -32,15 +30,18 @@ export type OrderRow = Selectable<Payment> & { provider: string; method: PayMeth
 const FIRST_PROVIDER = 'PORTONE'
 export const FIRST_METHOD: PayMethod = 'CARD'
 
-const orders = (db: Db) =>
+const registration = [
+  sql<string>`coalesce(registered.provider, ${FIRST_PROVIDER})`.as('provider'),
+  sql<PayMethod>`coalesce(registered.method, ${FIRST_METHOD})`.as('method'),
+] as const
+
+/** Orders as they are stored, not sent yet. */
+export const orders = (db: Db) =>
   db
     .selectFrom('payment')
     .leftJoin('paymentProvider as registered', 'registered.orderId', 'payment.orderId')
     .selectAll('payment')
-    .select(({ fn, val }) => [
-      fn.coalesce('registered.provider', val(FIRST_PROVIDER)).as('provider'),
-      fn.coalesce('registered.method', val(FIRST_METHOD)).as('method'),
-    ])
+    .select(registration)
 
 type New = { provider: string; method?: PayMethod; source: StepSource; at: Date }
 
@@ -132,16 +133,32 @@ type Seen<State> = { orderId: string; state: State | readonly State[] }
  */
 export async function advance<To extends OrderState>(
   db: Db,
+  seen: Seen<OrderBefore<To>>,
+  to: To,
+  step: Step,
+  change: Change = {},
+): Promise<OrderRow | undefined> {
+  const order = await advanced(advancing(db, seen, to, step, change)).executeTakeFirst()
+  if (order) noteStep(to, step)
+  return order
+}
+
+export const noteStep = (step: OrderState, { source }: Pick<Step, 'source'>): void =>
+  paymentSteps.inc({ step, source })
+
+/** The same, not sent yet: what else is to be written once the order has moved is added. */
+export function advancing<To extends OrderState>(
+  db: Db,
   { orderId, state }: Seen<OrderBefore<To>>,
   to: To,
   { source, at, detail = null, beside = [] }: Step,
   change: Change = {},
-): Promise<OrderRow | undefined> {
+) {
   const from: readonly OrderState[] = Array.isArray(state) ? state : [state]
   let query: QueryCreator<DB> = db
   for (const [index, statement] of beside.entries())
     query = query.with(`beside${index}`, () => sql`(${statement})`)
-  const order = await query
+  return query
     .with('advanced', (write) =>
       write
         .updateTable('payment')
@@ -166,17 +183,17 @@ export async function advance<To extends OrderState>(
             ]),
         ),
     )
+}
+
+type Advancing = ReturnType<typeof advancing>
+
+/** Not sent yet: the order that a statement has advanced, as it then is. */
+export const advanced = (query: Advancing) =>
+  query
     .selectFrom('advanced')
     .leftJoin('paymentProvider as registered', 'registered.orderId', 'advanced.orderId')
     .selectAll('advanced')
-    .select(({ fn, val }) => [
-      fn.coalesce('registered.provider', val(FIRST_PROVIDER)).as('provider'),
-      fn.coalesce('registered.method', val(FIRST_METHOD)).as('method'),
-    ])
-    .executeTakeFirst()
-  if (order) paymentSteps.inc({ step: to, source })
-  return order
-}
+    .select(registration)
 
 /** Within a transaction: the order as it is, and as it stays until the end. */
 export const lockOrder = (tx: Db, orderId: string): Promise<OrderRow> =>
@@ -264,27 +281,4 @@ export const bringForward = (db: Db, now: Date) =>
     .set({ nextCheckAt: now })
     .where('state', 'in', unfinished)
     .where('nextCheckAt', 'is not', null)
-    .execute()
-
-/** Orders in won that were paid in a span. */
-export const listTaken = (db: Db, { from, to }: { from: Date; to: Date }): Promise<OrderRow[]> =>
-  orders(db)
-    .where('state', 'in', taken)
-    .where('amount', '>', 0)
-    .where('paidAt', '>=', from)
-    .where('paidAt', '<=', to)
-    .execute()
-
-/** Orders in won, paid after then and fulfilled or refunded, by their ids, so many after one of them. */
-export const listEndedAfter = (
-  db: Db,
-  { paidAfter, after, limit }: { paidAfter: Date; after: string; limit: number },
-): Promise<OrderRow[]> =>
-  orders(db)
-    .where('state', 'in', [...fulfilled, ...refunded])
-    .where('providerPaymentId', 'is not', null)
-    .where('paidAt', '>=', paidAfter)
-    .where('payment.orderId', '>', after)
-    .orderBy('payment.orderId')
-    .limit(limit)
     .execute()

@@ -1,5 +1,5 @@
 import { addMinutes, toKst } from '@self/contract/time'
-import { listTaken } from '../payment/orders.ts'
+import { listTaken } from '../payment/taken-orders.ts'
 import type { SettleContext } from '../settlement/settle.ts'
 import { checkMissing, checkPayment, type Theirs } from './check.ts'
 import { LOOK_BACK_EVERY, lookBack } from './look-back.ts'

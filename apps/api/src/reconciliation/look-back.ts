@@ -1,6 +1,6 @@
 import { addMinutes } from '@self/contract/time'
 import type { OrderRow } from '../payment/orders.ts'
-import { listEndedAfter } from '../payment/orders.ts'
+import { listEndedAfter } from '../payment/taken-orders.ts'
 import { providerOf } from '../providers/payment-provider.ts'
 import type { SettleContext } from '../settlement/settle.ts'
 import { checkMissing, checkPayment } from './check.ts'

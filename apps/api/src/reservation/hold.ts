@@ -14,10 +14,12 @@ import { findOverlap } from './bounds.ts'
 import {
   advance,
   bookHold,
+  bookHoldQuery,
   deleteReservation,
   findReservation,
   insertReservationQuery,
   lockReservation,
+  logBookedQuery,
   revise,
   type Seen,
 } from './queries.ts'
@@ -107,7 +109,26 @@ export async function storeBooker(
   return storeBooker(db, seal, await getReservation(db, seen.id), { booker, at }) // written by somebody else meanwhile
 }
 
-type Booked = Awaited<ReturnType<typeof lockReservation>>
+type Whole = Awaited<ReturnType<typeof lockReservation>>
+
+/** A reservation that its payment has made a session, as it then is. */
+export type Booked = Pick<
+  Whole,
+  | 'id'
+  | 'state'
+  | 'revision'
+  | 'wrId'
+  | 'startsAt'
+  | 'createdAt'
+  | 'checkedAt'
+  | 'keptUntil'
+  | 'changeRules'
+  | 'bookerName'
+  | 'bookerPhone'
+>
+
+/** The parts of a statement that book a hold. */
+export { bookHoldQuery, logBookedQuery }
 
 /**
  * Within a transaction: the paid reservation becomes a session; gives it as it then is. One whose hold has lapsed takes

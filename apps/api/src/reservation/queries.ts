@@ -1,8 +1,15 @@
 import { addMinutes } from '@self/contract/time'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import {
+  type Insertable,
+  type QueryCreator,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
-import type { Reservation, ReservationEvent } from '../platform/database/schema.ts'
+import type { DB, Reservation, ReservationEvent } from '../platform/database/schema.ts'
 import { changeRules } from '../policy/columns.ts'
 import {
   bookedState,
@@ -140,36 +147,39 @@ async function write(
 /** A hold becomes a session, with its event; gives it as it then is, to the one who found it held. */
 export const bookHold = (db: Db, id: number, at: Date) =>
   db
-    .with('booked', (write) =>
-      write
-        .updateTable('reservation')
-        .set({ state: bookedState, checkedAt: at, revision: sql`revision + 1` })
-        .where('id', '=', id)
-        .where('state', '=', newHold)
-        .returningAll()
-        .returning(changeRules),
-    )
-    .with('logged', (write) =>
-      write
-        .insertInto('reservationEvent')
-        .columns(['reservationId', 'revision', 'fromState', 'toState', 'kind', 'source', 'at'])
-        .expression((from) =>
-          from
-            .selectFrom('booked')
-            .select(({ val }) => [
-              'id',
-              'revision',
-              val(newHold).as('fromState'),
-              'state',
-              val('BOOKED').as('kind'),
-              val('PAYMENT').as('source'),
-              val(at).as('at'),
-            ]),
-        ),
-    )
+    .with('booked', (write) => bookHoldQuery(write, id, at))
+    .with('bookingLogged', (write) => logBookedQuery(write, at))
     .selectFrom('booked')
     .selectAll()
     .executeTakeFirst()
+
+/** Not sent yet, the part 'booked' of a statement; its event goes with it. */
+export const bookHoldQuery = (write: QueryCreator<DB>, id: number | RawBuilder<number>, at: Date) =>
+  write
+    .updateTable('reservation')
+    .set({ state: bookedState, checkedAt: at, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .where('state', '=', newHold)
+    .returningAll()
+    .returning(changeRules)
+
+export const logBookedQuery = (write: QueryCreator<DB>, at: Date) =>
+  write
+    .insertInto('reservationEvent')
+    .columns(['reservationId', 'revision', 'fromState', 'toState', 'kind', 'source', 'at'])
+    .expression((from) =>
+      from
+        .selectFrom(sql<Pick<Selectable<Reservation>, 'id' | 'revision' | 'state'>>`booked`.as('booked'))
+        .select(({ val }) => [
+          'id',
+          'revision',
+          val(newHold).as('fromState'),
+          'state',
+          val('BOOKED').as('kind'),
+          val('PAYMENT').as('source'),
+          val(at).as('at'),
+        ]),
+    )
 
 /** Within a transaction: the reservation as it is, and as it stays until the end. */
 export const lockReservation = (tx: Db, id: number) =>

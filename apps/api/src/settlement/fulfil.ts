@@ -9,9 +9,9 @@ import { noteMismatch } from '../payment-error/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { standingOf } from '../reservation/change.ts'
-import { attachPass, bookHeld, lapse } from '../reservation/hold.ts'
+import { attachPass, type Booked, bookHeld, lapse } from '../reservation/hold.ts'
 import { bookedWords } from '../reservation/messages.ts'
-import { readSale } from './queries.ts'
+import { readSale, type Sale } from './queries.ts'
 
 export const boughtWords: Words = {
   kind: 'BOUGHT',
@@ -36,30 +36,61 @@ const SECOND_LOOK_MINUTES = 10
 
 type Context = { seal: Seal; source: StepSource; at: Date }
 
+/** What the statement that made it PAID has done and read already. */
+type Begun = { booked: Booked | null; sale: Sale }
+
+/** booked: the session that it was just paid for, as it is now; not where a pass was tied to it as well. */
+export type Settled = OrderRow & { booked?: Booked }
+
 /**
  * Within the transaction that made the order PAID or locked it so: its reservation, its pass and its credit, or, the
  * slot being gone, a debt to the member, who is notified either way. Gives the order as it then is.
  */
-export async function fulfil(tx: Db, order: OrderRow, context: Context): Promise<OrderRow> {
+export async function fulfil(tx: Db, order: OrderRow, context: Context, begun?: Begun): Promise<Settled> {
   const { seal, source, at } = context
   const { orderId, reservationId, memberId, couponId } = order
-  const booked = reservationId && (await bookHeld(tx, reservationId, at))
+  const booked = await bookFor(tx, order, { begun, at })
   if (reservationId && !booked) return owe(tx, order, 'SLOT_GONE', context)
-  const { phone, ...coupon } = await readSale(tx, { memberId, couponId })
+  const { phone, ...coupon } = begun?.sale ?? (await readSale(tx, { memberId, couponId }))
   const sale = { memberId, couponId, orderId, paidAt: at, isBooked: reservationId !== null, coupon }
   const passId = order.passId ?? (await grantPass(tx, sale))
-  if (passId && reservationId && booked) {
-    if (!order.passId) await holdCredit(tx, { passId, reservationId, at })
-    await useCredit(tx, { passId, reservationId, at })
-    await attachPass(tx, booked, { passId, at })
-  }
+  if (passId && booked) await useFor(tx, booked, { passId, isNew: !order.passId, at })
   const words = booked ? bookedWords(standingOf(booked, at), at) : boughtWords
-  const message = { key: `paid:${orderId}`, memberId, at, priority: 'PAYMENT' as const, isLimited: true }
-  const beside = phone ? [firstMessageQuery(seal, { ...message, to: phone, ...words })] : []
+  const beside = phone ? [paidMessage(order, { seal, at, to: phone, words })] : []
   if (booked) await noteBooker(tx, booked, { ownPhone: phone, at })
   const paid = { orderId, state: unfulfilled }
   const nextCheckAt = order.amount > 0 ? addMinutes(at, SECOND_LOOK_MINUTES) : null
-  return expectFirst(await advance(tx, paid, 'FULFILLED', { source, at, beside }, { nextCheckAt }))
+  const settled = expectFirst(await advance(tx, paid, 'FULFILLED', { source, at, beside }, { nextCheckAt }))
+  return booked && !passId ? { ...settled, booked } : settled
+}
+
+async function bookFor(
+  tx: Db,
+  { reservationId }: OrderRow,
+  { begun, at }: { begun: Begun | undefined; at: Date },
+): Promise<Booked | null> {
+  if (begun?.booked) return begun.booked
+  return reservationId === null ? null : bookHeld(tx, reservationId, at)
+}
+
+function paidMessage(
+  { orderId, memberId }: OrderRow,
+  { seal, at, to, words }: { seal: Seal; at: Date; to: string; words: Words },
+) {
+  const message = { key: `paid:${orderId}`, memberId, at, priority: 'PAYMENT' as const, isLimited: true }
+  return firstMessageQuery(seal, { ...message, to, ...words })
+}
+
+/** A session is paid for by a credit of a pass, which is held already unless the pass is new. */
+async function useFor(
+  tx: Db,
+  booked: Booked,
+  { passId, isNew, at }: { passId: number; isNew: boolean; at: Date },
+): Promise<void> {
+  const { id: reservationId } = booked
+  if (isNew) await holdCredit(tx, { passId, reservationId, at })
+  await useCredit(tx, { passId, reservationId, at })
+  await attachPass(tx, booked, { passId, at })
 }
 
 /** Within the same transaction: the member is owed everything, and reads why. */

@@ -16,7 +16,8 @@ import { isIn } from '../platform/state-table.ts'
 import { ProviderAway, type ProviderPayment, providerOf } from '../providers/payment-provider.ts'
 import { type RefundContext, tryRefund } from '../refund/carry-out.ts'
 import { returnSecondCharges } from '../refund/second-charge.ts'
-import { fulfil, owe, releaseHold } from './fulfil.ts'
+import { fulfil, owe, releaseHold, type Settled } from './fulfil.ts'
+import { payAndBook } from './paid.ts'
 
 export type SettleContext = RefundContext & { seal: Seal; isTestAllowed: boolean; postNow: () => void }
 
@@ -36,7 +37,7 @@ export async function settle(
   order: OrderRow,
   source: StepSource,
   { isGivenUp = false, hint }: SettleOptions = {},
-): Promise<OrderRow> {
+): Promise<Settled> {
   if (isIn(order, unfulfilled)) return finish(context, order, source)
   if (isIn(order, refundDue)) return tryRefund(context, order)
   if (isIn(order, canStillBePaid)) return lookUp(context, order, source, { isGivenUp, hint })
@@ -48,7 +49,7 @@ async function lookUp(
   order: OrderRow,
   source: StepSource,
   { isGivenUp, hint }: SettleOptions,
-): Promise<OrderRow> {
+): Promise<Settled> {
   const { db, now, isTestAllowed } = context
   const found = await findAtProvider(context, order, hint)
   if (found === 'AWAY') {
@@ -108,7 +109,7 @@ async function receive(
   order: OrderRow,
   found: ProviderPayment,
   source: StepSource,
-): Promise<OrderRow> {
+): Promise<Settled> {
   const { db, now, seal } = context
   const { orderId } = order
   const isMatch =
@@ -122,24 +123,32 @@ async function receive(
     const { providerPaymentId, amount: charged, receiptUrl } = found
     if (found.method && found.method !== order.method) await setMethod(tx, orderId, found.method)
     const charge = { providerPaymentId, charged, receiptUrl, paidAt: at }
-    const paid = await advance(tx, { orderId, state: canStillBePaid }, 'PAID', { source, at }, charge)
+    const seen = { orderId, state: canStillBePaid }
+    const step = { source, at }
+    const paid = isMatch
+      ? await payAndBook(tx, seen, step, charge)
+      : await advance(tx, seen, 'PAID', step, charge)
     if (!paid) return undefined
-    return isMatch ? fulfil(tx, paid, { seal, source, at }) : owe(tx, paid, 'MISMATCH', { seal, source, at })
+    const done = { seal, ...step }
+    return 'sale' in paid ? fulfil(tx, paid.order, done, paid) : owe(tx, paid, 'MISMATCH', done)
   })
   if (!settled) return getOrder(db, orderId)
   // One that had failed may have been approved late, and another try of it as well.
   if (isIn(order, unpaid)) await returnSecondCharges(context, settled, source)
   context.postNow()
-  return tryRefund(context, settled)
+  return refundIfDue(context, settled)
 }
 
 /** An order that is PAID already, for 0 won or before a crash, is fulfilled. */
-async function finish(context: SettleContext, { orderId }: OrderRow, source: StepSource): Promise<OrderRow> {
+async function finish(context: SettleContext, { orderId }: OrderRow, source: StepSource): Promise<Settled> {
   const { db, now, seal } = context
   const settled = await transact(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     return isIn(order, unfulfilled) ? fulfil(tx, order, { seal, source, at: now() }) : order
   })
   context.postNow()
-  return tryRefund(context, settled)
+  return refundIfDue(context, settled)
 }
+
+const refundIfDue = async (context: SettleContext, settled: Settled): Promise<Settled> =>
+  isIn(settled, refundDue) ? tryRefund(context, settled) : settled
