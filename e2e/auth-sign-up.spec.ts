@@ -54,7 +54,9 @@ test.describe('signing up', () => {
     await expect(page.getByText(`${userName}님, 안녕하세요`)).toBeVisible()
   })
 
-  test('[AU-09] from the first field to the login with the keyboard alone', async ({ page }) => {
+  test('[AU-09] [WY-63] from the first field to the login with the keyboard alone, and read aloud as it is seen', async ({
+    page,
+  }) => {
     const { name, phone, password } = stranger()
     await page.goto('/self/SignUp')
     await expect(requiredBox(page)).toBeVisible()
@@ -71,6 +73,30 @@ test.describe('signing up', () => {
     await page.keyboard.type(await codeOf(phone))
     await page.keyboard.press('Enter')
     await expect(passwordField(page)).toBeFocused()
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - link "뒤로"
+      - heading "회원 가입" [level=1]
+      - group "약관 동의":
+        - checkbox "필수 항목에 모두 동의해요" [checked]
+        - checkbox "(필수) 서비스 이용 약관" [checked]
+        - button "서비스 이용 약관 보기"
+        - checkbox "(선택) 혜택 소식 받기" [checked=false]
+        - button "혜택 소식 받기 보기"
+      - heading "1/3 본인 확인" [level=2]
+      - textbox "이름": ${name}
+      - textbox "휴대폰 번호"
+      - status: 인증이 완료되었습니다.
+      - heading "3/3 비밀번호 정하기" [level=2]
+      - textbox "새 비밀번호"
+      - button "비밀번호 표시"
+      - textbox "새 비밀번호 한 번 더"
+      - list:
+        - listitem: "10자 이상 : 아직이에요"
+        - listitem: "영문 : 아직이에요"
+        - listitem: "숫자나 특수문자 : 아직이에요"
+        - listitem: "두 칸이 같음 : 아직이에요"
+      - button "가입하기"
+    `)
     await page.keyboard.type(password)
     await tabTo(page, againField(page))
     await page.keyboard.type(password)

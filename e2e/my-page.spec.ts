@@ -40,7 +40,7 @@ test('[MY-03] [MY-04] [WY-38] sessions in their groups, each with its state, pas
   const pass = groups(page, '10회 이용권')
   await expect(pass).toHaveCount(1)
   await expect(pass.getByRole('progressbar')).toHaveAttribute('value', '2')
-  await expect(pass).toContainText('2/10')
+  await expect(pass).toContainText('10회 중 2회 사용·예약')
   const singles = groups(page, '일반 검사·상담').getByRole('listitem')
   await expect(singles.filter({ hasText: '강남센터' })).toContainText('예약 진행 중')
   await page.getByText(/^지난 상담 \d+건$/).click()
@@ -209,7 +209,9 @@ test('[MY-08] /MyList opens the schedule, /PaymentHistory the payments', async (
   await expect(page).toHaveURL(/\/self\/MyInfo$/)
 })
 
-test('no barriers where a session is changed or cancelled, and in the calendar address', async ({ page }) => {
+test('[WY-63] a change and a cancellation have no barriers and are read aloud as they are seen, and so is the calendar address', async ({
+  page,
+}) => {
   const { start, other } = await arriveWithReservation(page)
   await page.getByRole('button', { name: '캘린더 주소 만들기' }).click()
   await expect(page.getByLabel('캘린더 주소')).toBeVisible()
@@ -218,6 +220,25 @@ test('no barriers where a session is changed or cancelled, and in the calendar a
   await expect(changeSheet(page)).toBeVisible()
   await expectNoBarriers(page)
   await chooseNewHour(page, other)
+  await expect(changeSheet(page)).toMatchAriaSnapshot(`
+    - dialog "날짜와 시간 바꾸기":
+      - banner:
+        - heading "날짜와 시간 바꾸기" [level=2]
+        - button "닫기"
+      - heading "지금 예약" [level=3]
+      - paragraph: ${formatStart(start.date, start.time)}
+      - paragraph: 강서센터
+      - group "날짜":
+        - button /다른 달 고르기$/
+        - table /^\\d+년 \\d+월$/
+      - region "시간":
+        - heading "시간" [level=3]
+        - list /오전|오후|저녁/:
+          - listitem:
+            - button "${other.time}" [pressed]
+      - contentinfo:
+        - button "${formatStart(other.date, other.time)} 일정으로 변경하기"
+  `)
   await expectNoBarriers(page)
   await changeButton(page).click()
   await expect(dialogOf(page)).toBeVisible()
@@ -226,6 +247,18 @@ test('no barriers where a session is changed or cancelled, and in the calendar a
   await changeSheet(page).getByRole('button', { name: '닫기' }).click()
   await expect(changeSheet(page)).toBeHidden()
   await reservationAt(page, start).getByRole('button', { name: '취소하기' }).click()
-  await expect(cancelButton(page)).toBeVisible()
+  await expect(cancelSheet(page)).toMatchAriaSnapshot(`
+    - dialog "예약을 취소할까요?":
+      - banner:
+        - heading "예약을 취소할까요?" [level=2]
+        - button "닫기"
+      - paragraph: ${formatStart(start.date, start.time)}
+      - paragraph: 강서센터
+      - button "취소 대신 날짜 바꾸기"
+      - paragraph: 낸 금액이 없어 취소만 하면 돼요
+      - contentinfo:
+        - button "돌아가기"
+        - button "예약 취소하기"
+  `)
   await expectNoBarriers(page)
 })

@@ -59,7 +59,7 @@ test('[WY-13] a first booking takes eight presses at most', async ({ memberPage:
   expect(count()).toBeLessThanOrEqual(8)
 })
 
-test('[WY-14] the same counsellor again, with a pass, takes four presses at most', async ({
+test('[WY-14] [WY-63] the same counsellor again, with a pass, takes four presses at most, and is read aloud as it is seen', async ({
   page,
   member,
 }) => {
@@ -70,9 +70,47 @@ test('[WY-14] the same counsellor again, with a pass, takes four presses at most
   await writeReason(page)
   await tap(reserveButton(page))
   await agree(page, tap)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "결제" [level=1]
+    - region "예약 내용":
+      - heading "예약 내용" [level=2]
+      - link "예약 내용 변경"
+      - term: 날짜
+      - definition
+      - term: 센터
+      - definition: 서울 잠실 · 잠실센터
+      - term: 상담사
+      - definition: ${slot.counsellor}
+    - region "이용권":
+      - heading "이용권" [level=2]
+      - button /^프라이빗 개인상담 10회 남은 9회/
+    - region "결제 동의":
+      - heading "결제 동의" [level=2]
+      - checkbox "전체 동의" [checked]
+      - checkbox "(필수) 환불 약관" [checked]
+      - button "환불 약관 보기"
+    - text: /바꾸거나 취소할 수/
+    - paragraph: 이용권 1회를 써요 · 8회 남아요
+    - button "예약하기"
+  `)
   await tap(page.getByRole('main').getByRole('button', { name: '예약하기' }))
   await expect(page).toHaveURL(/\/self\/Confirmation$/)
   expect(count()).toBeLessThanOrEqual(4)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "예약을 확정했어요" [level=1]
+    - term: 날짜와 시간
+    - definition
+    - term: 이용권
+    - definition: 이용권 1회를 썼어요 · 8회 남아요
+    - paragraph: /서울특별시 송파구/
+    - button "캘린더에 추가"
+    - link "길찾기 새 창"
+    - region "이렇게 준비하면 돼요":
+      - heading "이렇게 준비하면 돼요" [level=2]
+      - list:
+        - listitem: /전용 입구/
+    - link "내 일정 보기"
+  `)
 })
 
 test('[WY-15] buying ten sessions and booking one takes twelve presses at most', async ({ page, member }) => {

@@ -54,7 +54,7 @@ export function ReservationRow({ item, level }: ReservationRowProps) {
             </Button>
           )}
           <AddToCalendar {...about} reservationId={item.id} />
-          <Directions branchName={item.branchName} describedBy={id} />
+          <Directions branchName={item.branchName} kind="text" describedBy={id} />
           {item.series && item.series.number < item.series.of && item.change === 'Y' && (
             <RestActions item={item} describedBy={id} onCancelled={() => row.current?.focus()} />
           )}

@@ -22,6 +22,7 @@ export function ScheduleGroup({ group: { items, pass }, level = 2 }: ScheduleGro
 }
 
 function Progress({ sessions, used }: NonNullable<ReservationGroup['pass']>) {
+  const count = `${sessions}회 중 ${used}회`
   return (
     <div className={styles.progress}>
       <progress
@@ -29,10 +30,10 @@ function Progress({ sessions, used }: NonNullable<ReservationGroup['pass']>) {
         max={sessions}
         value={used}
         aria-label="쓰거나 예약한 횟수"
-        aria-valuetext={`${sessions}회 중 ${used}회`}
+        aria-valuetext={count}
       />
       <span aria-hidden="true" className={styles.count}>
-        {used}/{sessions}
+        {count} 사용·예약
       </span>
     </div>
   )

@@ -23,15 +23,21 @@ export function VisitLinks({ reservationId, branchName }: VisitLinksProps) {
 type DirectionsProps = Pick<VisitLinksProps, 'branchName'> & {
   /** The element that says for which session, where there are several. */
   describedBy?: string
+  kind?: 'neutral' | 'text'
 }
 
 /** Nothing while the list loads, where it fails, and for a branch without a place on the map. */
-export function Directions({ branchName, describedBy }: DirectionsProps) {
+export function Directions({ branchName, describedBy, kind = 'neutral' }: DirectionsProps) {
   const { data = [] } = useQuery(branches)
   const { lat = null, lng = null } = data.find((branch) => branch.branchName === branchName) ?? {}
   if (!branchName || lat === null || lng === null) return null
   return (
-    <ExternalLink href={directionsUrl(branchName, { lat, lng })} Icon={Navigation} describedBy={describedBy}>
+    <ExternalLink
+      href={directionsUrl(branchName, { lat, lng })}
+      Icon={Navigation}
+      kind={kind}
+      describedBy={describedBy}
+    >
       길찾기
     </ExternalLink>
   )

@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmation, jamsil } from '../../../test/samples.ts'
 import { stubServer, visit } from '../../../test/visit.ts'
 import { ConfirmationScreen } from '../confirmation-screen.tsx'
 
 function show(state?: unknown) {
-  stubServer({ '/api/branch': [jamsil] })
+  const info = { ...jamsil, bizHours: '', kakaoChannel: null, kakaoTalk: null, url: null, branchImages: [] }
+  const directions = '건물 뒤편 전용 입구로 들어와 주세요.'
+  stubServer({
+    '/api/branch': [jamsil],
+    '/api/branch/info/JS': { result: 'success', data: { ...info, directions } },
+  })
   visit(ConfirmationScreen, { path: '/Confirmation', state })
 }
 
@@ -37,6 +42,13 @@ test('[WK-26] booked at night for tomorrow: half an hour to change one’s mind,
   vi.setSystemTime(new Date('2026-11-23T23:02:00+09:00'))
   show({ ...confirmation, madeAt: '2026-11-23T22:32' })
   expect(screen.getByText('앱에서 바꾸거나 취소할 수 있는 시간이 지났어요')).toBeDefined()
+})
+
+test('[WY-62] the confirmation says how to prepare, and which entrance to take where the branch has said so', async () => {
+  show(confirmation)
+  const preparation = screen.getByRole('region', { name: '이렇게 준비하면 돼요' })
+  expect(within(preparation).getAllByRole('listitem')).toHaveLength(2)
+  expect(await within(preparation).findByText('건물 뒤편 전용 입구로 들어와 주세요.')).toBeDefined()
 })
 
 test('a confirmation kept without its number offers no file', async () => {

@@ -11,6 +11,7 @@ import { DefinitionList } from '../../shared/definition-list.tsx'
 import { ButtonLink } from '../../shared/form/button.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import styles from './confirmation-details.module.css'
+import { Preparation } from './preparation.tsx'
 import { type Booked, isMasked } from './stored-confirmation.ts'
 
 /** Spec 2 §2 «Confirmation pages». Without a booking there is nothing to celebrate. */
@@ -27,6 +28,7 @@ export function ConfirmationDetails({ confirmation }: { confirmation: Partial<Bo
         reservationId={isOthers ? undefined : confirmation.reservationId}
         branchName={confirmation.centerName}
       />
+      <Preparation branchName={confirmation.centerName} />
       <Deadline {...confirmation} />
       <CallToAction>
         {isOthers ? (

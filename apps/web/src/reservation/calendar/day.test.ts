@@ -22,6 +22,10 @@ test('what the server knows of a day closes it and says why', () => {
   expect(word('2026-11-20', 'CLOSED', '개천절')).toBe('지난 날짜')
 })
 
+test('[WY-64] a today without an hour left does not claim that others have taken it', () => {
+  expect(word(TODAY, 'FULL')).toBe('오늘은 예약할 시간이 없어요')
+})
+
 test('[RS-05] an open day that is no workday stays closed', () => {
   expect(word('2026-11-22', 'OPEN')).toBe('쉬는 날')
 })

@@ -15,6 +15,12 @@ const FULL = {
   ...refusing('예약이 모두 찼어요', '예약이 모두 찼어요. 다른 날을 골라 주세요.'),
   isFull: true,
 }
+/** What is left of today can't be booked any more: taken, over, or too soon. */
+const TODAY_OVER: Day = {
+  ...FULL,
+  word: '오늘은 예약할 시간이 없어요',
+  reason: '오늘은 예약할 시간이 없어요. 다른 날을 골라 주세요.',
+}
 /** Where whoever finds a day full may wait for it. */
 export const TO_WAIT_FOR: Day = { ...FULL, word: '예약이 모두 찼어요, 대기할 수 있어요', reason: '' }
 
@@ -33,7 +39,8 @@ export function dayOf(
   if (date < today) return PAST
   const isClosed = answer?.state === 'CLOSED' || !worksOn(workdays, date)
   if (isClosed) return answer?.holiday ? holiday(answer.holiday) : CLOSED
-  return answer?.state === 'FULL' ? FULL : FREE
+  if (answer?.state !== 'FULL') return FREE
+  return date === today ? TODAY_OVER : FULL
 }
 
 /** '11월 24일 화요일, 예약 가능' */
