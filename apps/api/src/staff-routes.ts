@@ -7,6 +7,7 @@ import { deskBookingRoutes } from './desk/booking/routes.ts'
 import { deskChangeRoutes } from './desk/changes/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { disruptionRoutes } from './disruption/routes.ts'
+import { duplicateRoutes } from './duplicate/routes.ts'
 import { employmentRoutes } from './employment/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
 import { invariantRoutes } from './invariant/routes.ts'
@@ -39,6 +40,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(invariantRoutes)
   await app.register(saleRoutes)
   await app.register(memberPageRoutes)
+  await app.register(duplicateRoutes)
   await app.register(mailingRoutes)
   await app.register(mailingTextRoutes)
   await app.register(closingRoutes)

@@ -21,6 +21,7 @@ import { refusals as deskPayment } from './desk-payment.ts'
 import { refusals as diagnosis } from './diagnosis.ts'
 import { refusals as directUrl } from './direct-url.ts'
 import { refusals as disruption } from './disruption.ts'
+import { refusals as duplicate } from './duplicate.ts'
 import { refusals as employment } from './employment.ts'
 import { refusals as errorLog } from './error-log.ts'
 import { refusals as faq } from './faq.ts'
@@ -94,6 +95,7 @@ export const allRefusals = {
   ...deskPayment,
   ...diagnosis,
   ...directUrl,
+  ...duplicate,
   ...employment,
   ...errorLog,
   ...faq,

@@ -16,6 +16,7 @@ const SENSITIVE: Partial<Record<Task, 'every call' | 'changes'>> = {
   CORRECT_PASSES: 'changes',
   CHANGE_PHONES: 'changes',
   PAUSE_MEMBERS: 'changes',
+  MERGE_MEMBERS: 'changes',
   CHANGE_STAFF: 'changes',
   SUSPEND_STAFF: 'changes',
 }

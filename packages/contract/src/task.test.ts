@@ -24,6 +24,7 @@ const tasks = Object.keys(TASKS) as Task[]
 const CENTRAL: readonly Task[] = [
   'CHANGE_COMPANY',
   'PAUSE_MEMBERS',
+  'MERGE_MEMBERS',
   'CHANGE_CONTRACTS',
   'HANDLE_ERRORS',
   'HANDLE_DIFFERENCES',

@@ -27,6 +27,8 @@ export const TASKS = {
   /** In words of one's own, to many members at once. */
   SEND_MAILINGS: ['BRANCH_MANAGER'],
   PAUSE_MEMBERS: ['SUPPORT'],
+  /** Two accounts of one person: they may have been at different branches. */
+  MERGE_MEMBERS: ['SUPPORT'],
   SEE_MEMBERS: ['BRANCH_MANAGER', 'DESK', 'SUPPORT', 'ACCOUNTANT', 'PRIVACY'],
   CHANGE_COMPANY: ['SUPPORT'],
   CHANGE_STAFF: ['BRANCH_MANAGER'],

@@ -1,6 +1,14 @@
 import type { Operations } from '../platform/http/openapi.ts'
 
 export const memberPageOperations: Operations = {
+  duplicate: {
+    'GET /api/admin/duplicates': ['listDuplicates', "List accounts that may be one person's"],
+    'GET /api/admin/duplicates/:id/:otherId': [
+      'compareMembers',
+      'Compare two members before they are merged',
+      ...(['MEMBER_GONE', 'PAIR_SAME', 'PAIR_UNFIT'] as const),
+    ],
+  },
   'member-page': {
     'GET /api/admin/members/:id': [
       'getMemberPage',

@@ -73,4 +73,8 @@ export const memberPageCalls = {
     url: `/api/admin/members/${(await addMember(world)).id}/pause`,
     body: { isPaused: true },
   }),
+  'GET /api/admin/duplicates': () => ({}),
+  'GET /api/admin/duplicates/:id/:otherId': async ({ world, owner }) => ({
+    url: `/api/admin/duplicates/${owner.id}/${(await addMember(world)).id}`,
+  }),
 } as const satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

@@ -11,4 +11,6 @@ export const memberPageRoutes = {
   'POST /api/admin/members/:id/phone/code': 'admin',
   'PUT /api/admin/members/:id/phone': 'admin',
   'PUT /api/admin/members/:id/pause': 'admin',
+  'GET /api/admin/duplicates': 'admin',
+  'GET /api/admin/duplicates/:id/:otherId': 'admin',
 } as const

@@ -1,0 +1,79 @@
+import type { Holding } from '@self/contract/duplicate'
+
+/** The row goes to the account that is kept, told as one of these where it is told at all; or it stays, and why. */
+type Fate = { moves: Holding | 'untold' } | { stays: string; told?: Holding }
+
+const STAFF = 'what somebody of the staff did: an account of the staff is never merged'
+const DOOR = 'a way into the account that is given up: it is shut'
+
+/**
+ * What becomes of each column that names a member when two accounts turn out to be one person's. A new one fails
+ * duplicate.test.ts until it says so here.
+ */
+export const FATES: Readonly<Record<string, Fate>> = {
+  'reservation.member_id': { moves: 'bookings' },
+  'slot_claim.member_id': { moves: 'untold' },
+  'pass.member_id': { moves: 'passes' },
+  'payment.member_id': { moves: 'orders' },
+  'payment_error.user_id': { moves: 'untold' },
+  'series.member_id': { moves: 'series' },
+  'company_draw.member_id': { moves: 'draws' },
+  'waiting_entry.member_id': { moves: 'waiting' },
+  'self_test_result.member_id': { moves: 'results' },
+  'favourite.member_id': { moves: 'favourites' },
+  'outbox.member_id': { moves: 'messages' },
+  'mailing_recipient.member_id': { moves: 'untold' },
+  'member_note.member_id': { moves: 'notes' },
+  'subject_request.member_id': { moves: 'requests' },
+  'found_member.member_id': { moves: 'untold' },
+  'identity.member_id': { moves: 'untold' },
+  'consent.member_id': { stays: 'the proof of who agreed, with which account and when', told: 'consents' },
+  'consent_withdrawal.member_id': { stays: 'as above' },
+  'login_session.member_id': { stays: DOOR },
+  'login_record.member_id': { stays: DOOR },
+  'passkey.member_id': { stays: DOOR },
+  'recovery_code.member_id': { stays: DOOR },
+  'calendar_feed.member_id': { stays: 'its address is sealed for the account that made it' },
+  'former_customer.member_id': { stays: 'of an account that is destroyed' },
+  'access_log.subject_id': { stays: 'the log is never changed' },
+  'access_log.actor_id': { stays: 'as above' },
+  'access_subject.subject_id': { stays: 'as above' },
+  'staff_grant.member_id': { stays: STAFF },
+  'grant_review.member_id': { stays: STAFF },
+  'found_member.staff_id': { stays: STAFF },
+  'staff_feed.staff_id': { stays: STAFF },
+  'break_glass.opened_by': { stays: STAFF },
+  'change_log.actor_id': { stays: STAFF },
+  'counsellor_share.made_by': { stays: STAFF },
+  'day_closing.made_by': { stays: STAFF },
+  'desk_payment.actor_id': { stays: STAFF },
+  'direct_url.made_by': { stays: STAFF },
+  'disruption.made_by': { stays: STAFF },
+  'faq_change.changed_by': { stays: STAFF },
+  'goodwill_refund.decided_by': { stays: STAFF },
+  'goodwill_refund.requested_by': { stays: STAFF },
+  'grant_review.reviewed_by': { stays: STAFF },
+  'leave_request.decided_by': { stays: STAFF },
+  'leave_request.made_by': { stays: STAFF },
+  'list_export.made_by': { stays: STAFF },
+  'mailing.made_by': { stays: STAFF },
+  'member_note.made_by': { stays: STAFF },
+  'pass_adjustment.made_by': { stays: STAFF },
+  'payment_difference.cleared_by': { stays: STAFF },
+  'payment_error.assigned_to': { stays: STAFF },
+  'payment_error.resolved_by': { stays: STAFF },
+  'payout_line.made_by': { stays: STAFF },
+  'proposal.made_by': { stays: STAFF },
+  'staff_grant.given_by': { stays: STAFF },
+  'subject_request.decided_by': { stays: STAFF },
+  'subject_request.made_by': { stays: STAFF },
+}
+
+/** The columns that a comparison counts, and as what. */
+export const TOLD: readonly { table: string; column: string; holding: Holding }[] = Object.entries(
+  FATES,
+).flatMap(([spot, fate]) => {
+  const holding = 'moves' in fate ? fate.moves : fate.told
+  const [table = '', column = ''] = spot.split('.')
+  return holding === undefined || holding === 'untold' ? [] : [{ table, column, holding }]
+})
