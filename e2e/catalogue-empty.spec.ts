@@ -54,6 +54,7 @@ const STAFF: readonly (readonly [path: string, words: RegExp])[] = [
   ['admin/catalogue', /파일 고르기/],
   ['admin/access-log', /회원 가입/],
   ['admin/grants', /확인할 역할이 없어요/],
+  ['admin/members/duplicates', /중복으로 보이는 계정이 없어요/],
   ['admin/subject-requests', /받은 요청이 없어요/],
   ['admin/break-glass', /연 사유가 없어요/],
   ['admin/security', /최근 경보가 없어요/],

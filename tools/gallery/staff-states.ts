@@ -81,6 +81,7 @@ export const STAFF: readonly State[] = [
   ...forMaster.map(
     (name): State => ({ route: `/admin/${name}`, name: 'master', path: `admin/${name}`, who: 'master' }),
   ),
+  { route: '/admin/members/duplicates', name: 'master', path: 'admin/members/duplicates', who: 'master' },
   { route: '/admin/grants', name: 'review', path: 'admin/grants?shown=all', who: 'master' },
   {
     route: '/admin/grants',

@@ -28,6 +28,8 @@ export const STAFF_SCREENS: Screens = {
   '/admin/faq': async () => (await import('./faq/faq-order-screen.tsx')).FaqOrderScreen,
   '/admin/grants': async () => (await import('./management/grant-reviews-screen.tsx')).GrantReviewsScreen,
   '/admin/grants/:memberId': async () => (await import('./management/grants-screen.tsx')).GrantsScreen,
+  '/admin/members/duplicates': async () =>
+    (await import('./duplicate/duplicates-screen.tsx')).DuplicatesScreen,
   '/admin/members/:id': async () => (await import('./member-page/member-page-screen.tsx')).MemberPageScreen,
   '/admin/messages': async () => (await import('./mailing/messages-screen.tsx')).MessagesScreen,
   '/admin/holidays': async () => (await import('./hours/holidays-screen.tsx')).HolidaysScreen,

@@ -1,7 +1,7 @@
 import type { Holding } from '@self/contract/duplicate'
 
-/** The row goes to the account that is kept, told as one of these where it is told at all; or it stays, and why. */
-type Fate = { moves: Holding | 'untold' } | { stays: string; told?: Holding }
+/** The row goes to the account that is kept, counted as one of these where it is counted at all; or it stays, and why. */
+type Fate = { moves: Holding | 'uncounted' } | { stays: string; counted?: Holding }
 
 const STAFF = 'what somebody of the staff did: an account of the staff is never merged'
 const DOOR = 'a way into the account that is given up: it is shut'
@@ -12,22 +12,22 @@ const DOOR = 'a way into the account that is given up: it is shut'
  */
 export const FATES: Readonly<Record<string, Fate>> = {
   'reservation.member_id': { moves: 'bookings' },
-  'slot_claim.member_id': { moves: 'untold' },
+  'slot_claim.member_id': { moves: 'uncounted' },
   'pass.member_id': { moves: 'passes' },
   'payment.member_id': { moves: 'orders' },
-  'payment_error.user_id': { moves: 'untold' },
+  'payment_error.user_id': { moves: 'uncounted' },
   'series.member_id': { moves: 'series' },
   'company_draw.member_id': { moves: 'draws' },
   'waiting_entry.member_id': { moves: 'waiting' },
   'self_test_result.member_id': { moves: 'results' },
   'favourite.member_id': { moves: 'favourites' },
   'outbox.member_id': { moves: 'messages' },
-  'mailing_recipient.member_id': { moves: 'untold' },
+  'mailing_recipient.member_id': { moves: 'uncounted' },
   'member_note.member_id': { moves: 'notes' },
   'subject_request.member_id': { moves: 'requests' },
-  'found_member.member_id': { moves: 'untold' },
-  'identity.member_id': { moves: 'untold' },
-  'consent.member_id': { stays: 'the proof of who agreed, with which account and when', told: 'consents' },
+  'found_member.member_id': { moves: 'uncounted' },
+  'identity.member_id': { moves: 'uncounted' },
+  'consent.member_id': { stays: 'the proof of who agreed, with which account and when', counted: 'consents' },
   'consent_withdrawal.member_id': { stays: 'as above' },
   'login_session.member_id': { stays: DOOR },
   'login_record.member_id': { stays: DOOR },
@@ -70,10 +70,10 @@ export const FATES: Readonly<Record<string, Fate>> = {
 }
 
 /** The columns that a comparison counts, and as what. */
-export const TOLD: readonly { table: string; column: string; holding: Holding }[] = Object.entries(
+export const COUNTED: readonly { table: string; column: string; holding: Holding }[] = Object.entries(
   FATES,
 ).flatMap(([spot, fate]) => {
-  const holding = 'moves' in fate ? fate.moves : fate.told
+  const holding = 'moves' in fate ? fate.moves : fate.counted
   const [table = '', column = ''] = spot.split('.')
-  return holding === undefined || holding === 'untold' ? [] : [{ table, column, holding }]
+  return holding === undefined || holding === 'uncounted' ? [] : [{ table, column, holding }]
 })

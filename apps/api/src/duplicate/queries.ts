@@ -3,7 +3,6 @@ import { NAMELESS } from '@self/contract/member'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { received } from '../reservation/states.ts'
-import { TOLD } from './columns.ts'
 
 type Pair = { first: number; second: number; evidence: Evidence[] }
 
@@ -88,9 +87,11 @@ export const listSuspects = (db: Db, ids: readonly number[]) =>
     .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
     .execute()
 
-/** How many rows of each kind stand under these numbers; none where there is none. */
-export async function countHoldings(db: Db, ids: readonly number[]) {
-  const counted = TOLD.map(
+type Counted = { table: string; column: string; holding: Holding }
+
+/** How many rows of these columns name each of these members; nothing where none does. */
+export async function countHoldings(db: Db, columns: readonly Counted[], ids: readonly number[]) {
+  const counted = columns.map(
     ({ table, column, holding }) => sql`
       select ${sql.lit(holding)}::text as holding, ${sql.ref(column)} as member_id, count(*)::integer as count
       from ${sql.table(table)} where ${sql.ref(column)} = any(${[...ids]}::integer[]) group by 2`,

@@ -16,6 +16,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { listToCome } from '../reservation/retention.ts'
+import { COUNTED } from './columns.ts'
 import { countHoldings, listPairs, listSuspects } from './queries.ts'
 
 /** Who of the staff looks, and when. */
@@ -50,7 +51,7 @@ export const compareMembers = (
     const [first, second] = ids.map((id) => rows.find((row) => row.id === id))
     if (!first || !second) throw refuse('MEMBER_GONE')
     if (rows.some(({ userType, leftAt }) => userType !== 'MEMBER' || leftAt)) throw refuse('PAIR_UNFIT')
-    const counted = await countHoldings(tx, ids)
+    const counted = await countHoldings(tx, COUNTED, ids)
     const compared = {
       first: await toCompared(tx, first, { counted, at }),
       second: await toCompared(tx, second, { counted, at }),

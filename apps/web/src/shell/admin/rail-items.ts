@@ -31,6 +31,7 @@ import {
   TreePalm,
   UserRound,
   UserRoundCheck,
+  UserSearch,
   UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -58,6 +59,7 @@ export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
       { to: '/admin/disruption', label: '갑자기 쉼', Icon: CalendarX2, task: 'BLOCK_HOURS' },
       { to: '/admin/messages', label: '단체 안내', Icon: Send, task: 'SEND_MAILINGS' },
       { to: '/Management', label: '회원', Icon: UsersRound, task: 'SEE_MEMBERS' },
+      { to: '/admin/members/duplicates', label: '중복 회원', Icon: UserSearch, task: 'MERGE_MEMBERS' },
     ],
   },
   {

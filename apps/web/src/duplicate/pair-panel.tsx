@@ -1,0 +1,99 @@
+import {
+  type Compared,
+  type Comparison,
+  EVIDENCE_WORDS,
+  HOLDINGS,
+  type Holding,
+} from '@self/contract/duplicate'
+import { formatDate } from '@self/contract/time-format'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Panel } from '../shared/admin/panel.tsx'
+import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { Waiting } from '../shared/states/skeleton.tsx'
+import styles from './pair-panel.module.css'
+import { comparison } from './queries.ts'
+
+type PairPanelProps = { one: string; other: string; onClose: () => void }
+
+/** Two members beside each other: who they are to us, and how much stands under each number. */
+export function PairPanel({ one, other, onClose }: PairPanelProps) {
+  const pair = useQuery(comparison(one, other))
+  return (
+    <Panel title="나란히 보기" onClose={onClose}>
+      {pair.isPending && <Waiting shapes={['line', 'line', 'line', 'line']} />}
+      {pair.isLoadingError && <LoadFailure error={pair.error} onRetry={() => pair.refetch()} />}
+      {pair.data && <Sides {...pair.data} />}
+    </Panel>
+  )
+}
+
+const stateOf = ({ status, isLeaving, isProspect }: Compared): string => {
+  if (isLeaving) return '탈퇴 신청'
+  if (isProspect) return '가입 전'
+  return status === 'ACTIVE' ? '이용 중' : '이용 멈춤'
+}
+
+const FACTS: readonly (readonly [term: string, of: (side: Compared) => ReactNode])[] = [
+  ['이름', ({ userName }) => userName],
+  ['휴대폰', ({ userPhone }) => userPhone || '없음'],
+  ['로그인', ({ snsType }) => (snsType === 'KAKAO' ? '카카오' : '휴대폰')],
+  ['소속', ({ eapInfo }) => eapInfo || '없음'],
+  ['만든 날', ({ joinedOn }) => formatDate(joinedOn)],
+  ['상태', stateOf],
+  ['앞으로 있을 예약', ({ toCome }) => `${toCome}건`],
+  ['이용권에 남은 횟수', ({ remaining }) => `${remaining}회`],
+]
+
+function Sides({ first, second, evidence }: Comparison) {
+  const held = (Object.keys(HOLDINGS) as Holding[]).filter(
+    (name) => first.holdings[name] + second.holdings[name] > 0,
+  )
+  return (
+    <>
+      <p>
+        {evidence.length > 0
+          ? `${evidence.map((each) => EVIDENCE_WORDS[each]).join(', ')}.`
+          : '같은 사람이라는 기록은 없어요.'}
+      </p>
+      <table aria-label="두 회원" className={styles.sides}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">항목</span>
+            </th>
+            {[first, second].map(({ memberId }) => (
+              <th key={memberId} scope="col">
+                <Link className={styles.link} to={`/admin/members/${memberId}`}>
+                  {memberId}번 회원
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {FACTS.map(([term, of]) => (
+            <Line key={term} term={term} cells={[of(first), of(second)]} />
+          ))}
+          {held.map((name) => (
+            <Line
+              key={name}
+              term={HOLDINGS[name]}
+              cells={[`${first.holdings[name]}건`, `${second.holdings[name]}건`]}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.help}>건수만 보여요. 상담 사유와 자가진단 결과는 여기서 아무도 볼 수 없어요.</p>
+    </>
+  )
+}
+
+const Line = ({ term, cells: [first, second] }: { term: string; cells: readonly [ReactNode, ReactNode] }) => (
+  <tr>
+    <th scope="row">{term}</th>
+    <td>{first}</td>
+    <td>{second}</td>
+  </tr>
+)

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { outcome } from '@self/contract/envelope'
+import { memberListReply } from '@self/contract/management'
+import { expectNoBarriers } from './barriers.ts'
+import { ask } from './people/ask.ts'
+import { logIn } from './people/login.ts'
+import { people } from './people/person.ts'
+import { signUp, stranger } from './people/sign-up.ts'
+import { test } from './test.ts'
+
+const { master } = people
+
+/** A new member of that name, in a company; gives the number. */
+async function join(name: string): Promise<number> {
+  const { phone } = await signUp(stranger(name))
+  const body = { type: 'userPhone', query: phone }
+  const [found] = await ask(memberListReply, '/api/user/search', { person: master, body })
+  const path = `/api/user/${found?.memberId}/update/comp`
+  await ask(outcome, path, { person: master, method: 'PUT', body: { comp: '누리물산' } })
+  return found?.memberId ?? 0
+}
+
+test('[MB-32] a MASTER finds two accounts of one name and company, and reads them beside each other', async ({
+  page,
+}) => {
+  const name = `쌍둥${randomInt(1_000_000)}`
+  const [one, other] = [await join(name), await join(name)]
+  await logIn(page, master)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/self/admin/members/duplicates')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('이름과 소속 회사가 같아요')
+  await row.getByRole('button').click()
+  const panel = page.getByRole('complementary', { name: '나란히 보기' })
+  await expect(panel.getByRole('table', { name: '두 회원' })).toContainText('누리물산')
+  await expect(panel.getByRole('link', { name: `${one}번 회원` })).toBeVisible()
+  expect(new URL(page.url()).search).toBe(`?one=${one}&other=${other}`)
+  await expectNoBarriers(page)
+  if (process.env.SHOTS)
+    for (const width of [320, 390, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.screenshot({ path: `${process.env.SHOTS}/duplicates-${width}.png` })
+    }
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expect(panel.getByRole('link', { name: `${other}번 회원` })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await panel.getByRole('button', { name: '닫기' }).click()
+  await expect(panel).toHaveCount(0)
+})
