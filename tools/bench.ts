@@ -1,5 +1,5 @@
 // npm run bench: each figure beside its reference and their ratio, measured in one run; writes bench/results.json.
-// Parts may be named: npm run bench -- timing month access lists http; --rounds=10 instead of the 40 of http
+// Parts may be named: npm run bench -- timing month access lists touch http; --rounds=10 instead of the 40 of http
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -10,12 +10,14 @@ import { measureMonth } from './bench/month.ts'
 import { type Figure, roundsIn } from './bench/rounds.ts'
 import { startSandbox } from './bench/servers.ts'
 import { measureTiming } from './bench/timing.ts'
+import { measureTouch } from './bench/touch/touch.ts'
 import { startPostgres } from './machine/postgres.ts'
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1)) // 'exit' cleans up
 
 const PARTS = {
   ...{ timing: measureTiming, month: measureMonth, access: measureAccess, lists: measureLists },
+  touch: measureTouch,
   http: measureHttp,
 }
 const { positionals: named, values } = parseArgs({

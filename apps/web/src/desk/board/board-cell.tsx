@@ -1,5 +1,5 @@
 import type { Board, BoardReservation } from '@self/contract/desk-board'
-import { addMinutes, CELL_MINUTES, kstInstant, minutesOf } from '@self/contract/time'
+import { addMinutes, CELL_MINUTES, kstInstant } from '@self/contract/time'
 import { now } from '../../shared/clock.ts'
 import { refusalAt, type Target } from '../moving/target.ts'
 import type { Moving } from '../moving/use-moving.ts'
@@ -7,10 +7,12 @@ import { BoardCard } from './board-card.tsx'
 import styles from './board-cell.module.css'
 import type { Spot } from './use-grid-keys.ts'
 
+/** The session that begins at a half hour, or that one covers it. */
+export type Taken = BoardReservation | 'covered'
+
 type BoardCellProps = {
   board: Board
-  /** Those that keep their hours. */
-  shown: readonly BoardReservation[]
+  taken: Taken | undefined
   target: Target
   row: number
   date: string
@@ -36,10 +38,9 @@ const wordOf = (
 
 /** A half hour of a column: a session that begins, room for one, or what stands in its way. */
 export function BoardCell(props: BoardCellProps) {
-  const { shown, target, row, openId, moving, spot, onOpen } = props
-  const { column, time } = target
-  const session = shown.find((each) => each.column === column.id && each.hopeTime === time)
-  const isCovered = !session && shown.some((each) => each.column === column.id && covers(each, time))
+  const { taken, target, row, openId, moving, spot, onOpen } = props
+  const { column } = target
+  const session = taken === 'covered' ? undefined : taken
   const aimed = aimedAt(props)
   return (
     <td
@@ -64,7 +65,7 @@ export function BoardCell(props: BoardCellProps) {
           onGrab={(event) => moving.grab(event, session)}
         />
       )}
-      {!session && !isCovered && <Room {...props} />}
+      {!taken && <Room {...props} />}
       {aimed && (
         <span className={styles.ghost} role="status">
           {aimed.words}
@@ -108,9 +109,4 @@ function aimedAt({ board, target, moving, date }: BoardCellProps) {
   if (!session || aim?.column.id !== target.column.id || aim.time !== target.time) return undefined
   const refused = refusalAt(board, target, { session, date, now: now() })
   return { state: refused ? 'refused' : 'free', words: refused ?? `${target.time} ${target.column.name}` }
-}
-
-function covers({ hopeTime, claimed }: BoardReservation, time: string): boolean {
-  const [from, minute] = [minutesOf(hopeTime), minutesOf(time)]
-  return from < minute && minute < from + claimed
 }

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { now } from '../../shared/clock.ts'
 import type { Target } from '../moving/target.ts'
 import type { Moving } from '../moving/use-moving.ts'
-import { BoardCell } from './board-cell.tsx'
+import { BoardCell, type Taken } from './board-cell.tsx'
 import styles from './board-grid.module.css'
 import { isStanding } from './board-state.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -25,6 +25,7 @@ export function BoardGrid({ board, ...rest }: BoardGridProps) {
   const { date, moving } = rest
   const grid = useGridKeys({ rows: times.length, columns: columns.length })
   const shown = board.sessions.filter(isStanding)
+  const taken = takenOf(shown, times)
 
   return (
     <div className={styles.board} style={{ '--columns': columns.length } as CSSProperties}>
@@ -58,7 +59,7 @@ export function BoardGrid({ board, ...rest }: BoardGridProps) {
                   key={column.id}
                   {...rest}
                   board={board}
-                  shown={shown}
+                  taken={taken.get(spotName(column.id, time))}
                   target={{ column, time }}
                   row={row}
                   spot={grid.spotOf(row, index)}
@@ -71,6 +72,22 @@ export function BoardGrid({ board, ...rest }: BoardGridProps) {
       <NowLine date={date} times={times} />
     </div>
   )
+}
+
+const spotName = (column: number | null, time: string) => `${column} ${time}`
+
+/** The half hours that sessions have: the session at its first one, what it covers after it. */
+function takenOf(sessions: readonly BoardReservation[], times: readonly string[]): Map<string, Taken> {
+  const taken = new Map<string, Taken>()
+  for (const session of sessions) {
+    const begin = minutesOf(session.hopeTime)
+    for (const time of times) {
+      const after = minutesOf(time) - begin
+      if (after > 0 && after < session.claimed) taken.set(spotName(session.column, time), 'covered')
+    }
+  }
+  for (const session of sessions.toReversed()) taken.set(spotName(session.column, session.hopeTime), session)
+  return taken
 }
 
 function NowLine({ date, times }: { date: string; times: readonly string[] }) {

@@ -20,12 +20,10 @@ export function TestLook({ content: { guide, questions, sections } }: { content:
       {questions.map((question) => (
         <QuestionField
           key={question.seq}
-          ref={null}
-          firstOptionRef={null}
           question={question}
           choice={choices[question.seq]}
           isMissing={false}
-          onChoose={(choice) => setChoices({ ...choices, [question.seq]: choice })}
+          onChoose={(seq, choice) => setChoices({ ...choices, [seq]: choice })}
         />
       ))}
       {score === undefined ? (

@@ -1,5 +1,6 @@
 import { optionsOf, type Question } from '@self/contract/diagnosis'
-import { type Ref, useId } from 'react'
+import { memo, useId } from 'react'
+import type { RefOf } from '../../shared/use-elements.ts'
 import styles from './question-field.module.css'
 
 type QuestionFieldProps = {
@@ -7,16 +8,26 @@ type QuestionFieldProps = {
   choice: number | undefined
   /** Asked for a result without an answer to this one. */
   isMissing: boolean
-  onChoose: (choice: number) => void
-  ref: Ref<HTMLFieldSetElement>
-  firstOptionRef: Ref<HTMLInputElement>
+  onChoose: (seq: number, choice: number) => void
+  refOf?: RefOf<number>
+  firstOptionRefOf?: RefOf<number>
 }
 
-export function QuestionField({ question, choice, isMissing, onChoose, ...refs }: QuestionFieldProps) {
+export const QuestionField = memo(function QuestionField({
+  question,
+  choice,
+  isMissing,
+  onChoose,
+  ...refs
+}: QuestionFieldProps) {
   const id = useId()
   const { seq } = question
   return (
-    <fieldset ref={refs.ref} className={styles.question} aria-describedby={isMissing ? id : undefined}>
+    <fieldset
+      ref={refs.refOf?.(seq)}
+      className={styles.question}
+      aria-describedby={isMissing ? id : undefined}
+    >
       <legend className={styles.legend}>
         <span className={styles.number}>{seq}.</span> {question.question}
       </legend>
@@ -28,16 +39,16 @@ export function QuestionField({ question, choice, isMissing, onChoose, ...refs }
       {optionsOf(question).map((option, index) => (
         <label key={option.choice} className={styles.option}>
           <input
-            ref={index === 0 ? refs.firstOptionRef : undefined}
+            ref={index === 0 ? refs.firstOptionRefOf?.(seq) : undefined}
             type="radio"
             name={`${id}-${seq}`}
             className={styles.radio}
             checked={option.choice === choice}
-            onChange={() => onChoose(option.choice)}
+            onChange={() => onChoose(seq, option.choice)}
           />
           {option.text}
         </label>
       ))}
     </fieldset>
   )
-}
+})

@@ -1,9 +1,10 @@
 import type { Question, SelfTest } from '@self/contract/diagnosis'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
+import { afterPaint } from '../../shared/overlay/after-paint.ts'
 import { useElements } from '../../shared/use-elements.ts'
 import { CrisisLine } from '../crisis-line.tsx'
 import { loadSending } from '../saved-answers.tsx'
@@ -34,12 +35,18 @@ export function TestForm({ test, questions }: TestFormProps) {
 
   const focus = (seq = questions[0]?.seq ?? 0) => firstOptions.get(seq)?.focus()
 
-  function choose(index: number, seq: number, choice: number) {
+  function choose(seq: number, choice: number) {
+    const index = questions.findIndex((question) => question.seq === seq)
     const isFirstAnswer = choices[index] === undefined
     flow.choose(seq, choice)
     // Arrows on the keyboard walk through the options: nothing may move under them.
-    if (isFirstAnswer && isPointed.current) bringUp(questions[index + 1])
+    if (isFirstAnswer && isPointed.current) afterPaint(() => bringUp(questions[index + 1]))
   }
+
+  // The questions that an answer does not change need not be drawn anew.
+  const latest = useRef(choose)
+  latest.current = choose
+  const onChoose = useCallback((seq: number, choice: number) => latest.current(seq, choice), [])
 
   function bringUp(next: Question | undefined) {
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -87,12 +94,12 @@ export function TestForm({ test, questions }: TestFormProps) {
       {questions.map((question, index) => (
         <QuestionField
           key={question.seq}
-          ref={fields.refOf(question.seq)}
-          firstOptionRef={firstOptions.refOf(question.seq)}
+          refOf={fields.refOf}
+          firstOptionRefOf={firstOptions.refOf}
           question={question}
           choice={choices[index]}
           isMissing={isTried && choices[index] === undefined}
-          onChoose={(choice) => choose(index, question.seq, choice)}
+          onChoose={onChoose}
         />
       ))}
       <CrisisLine />

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 import type { Question } from './dialog-box.tsx'
 import { useToast } from './toast.tsx'
 import { NOT_OPENED, prepare, useArrival } from './use-arrival.ts'
@@ -19,9 +20,9 @@ export function useDialog(): Dialogs {
   return dialogs
 }
 
-// The dialog's library is a quarter of the first load, so it arrives with the first touch instead.
+// The dialog's library is a quarter of the first load, so it arrives after the first touch instead.
 const load = async () => (await import('./dialog-box.tsx')).DialogBox
-const prepareBox = () => prepare(load)
+const prepareBox = () => afterPaint(() => prepare(load))
 
 type Waiting = Question & { number: number; answer: (isConfirmed: boolean) => void }
 
@@ -33,7 +34,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   const DialogBox = useArrival(current, load, () => current && doWithout(current))
 
   useEffect(() => {
-    const events = ['pointerdown', 'keydown'] as const
+    const events = ['click', 'keydown'] as const
     for (const event of events) window.addEventListener(event, prepareBox, { once: true })
     return () => {
       for (const event of events) window.removeEventListener(event, prepareBox)
