@@ -15,6 +15,7 @@ import { notifyBranches } from './reservation/branch-message.ts'
 import { remind } from './reservation/reminder.ts'
 import { expireRequests } from './reservation/unanswered.ts'
 import { destroyExpired } from './retention/service.ts'
+import { saveMonths } from './revenue/saving.ts'
 import { watchSecurity } from './security-event/service.ts'
 import { releaseLinks } from './settlement/contention.ts'
 import { sweep } from './settlement/sweep.ts'
@@ -43,6 +44,7 @@ export const jobs = {
   'proposal-keeper': { every: MINUTE, run: endProposals },
   'line-keeper': { every: MINUTE, run: serveLines },
   'approval-keeper': { every: MINUTE, run: lookAfterApprovals },
+  'month-keeper': { every: MINUTE, run: saveMonths },
   locator: { every: HOUR, run: locateBranches },
   expirer: { every: HOUR, run: expirePasses },
   comparer: { every: HOUR, run: compareDaily },

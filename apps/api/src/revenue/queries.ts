@@ -1,15 +1,12 @@
-import type { Reach } from '@self/contract/task'
-import { kstInstant } from '@self/contract/time'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { taken } from '../payment/states.ts'
-import type { Db } from '../platform/database/db.ts'
 
 /**
  * What was sold, what of it was used, expired or went back, and what is still owed in sessions, before an instant. A
  * session is worth its sale's won over its sessions, rounded down; the last one takes the rest. It is used once it has
  * begun. docs/decisions/108.
  */
-const sales = (until: Date, which = sql`true`, whichAtDesk = sql`true`) => sql`
+export const sales = (until: Date, which = sql`true`, whichAtDesk = sql`true`) => sql`
   select o.merchant_uid as key, 'ONLINE' as channel, o.paid_at, coalesce(o.charged, o.amount) as won, o.coupon_id,
     o.member_id, o.reservation_id, p.id as pass_id, coalesce(p.sessions, 1) as n, r.branch_code, r.wr_id, r.starts_at
   from payment o
@@ -22,28 +19,41 @@ const sales = (until: Date, which = sql`true`, whichAtDesk = sql`true`) => sql`
   from desk_payment d join reservation r on r.id = d.reservation_id
   where d.kind = 'TAKEN' and d.at < ${until} and ${whichAtDesk}`
 
+/** Some sales by name, an order's number or 'desk_<reservation>'; all where there are none. */
+type Some = readonly string[] | undefined
+const among = (column: string, some: Some) =>
+  some ? sql`${sql.ref(column)} = any(${some}::text[])` : sql`true`
+const amongDesks = (some: Some) =>
+  some
+    ? sql`d.reservation_id in (
+        select substr(sale, 6)::bigint from unnest(${some}::text[]) sale where sale ~ '^desk_[0-9]{1,10}$')`
+    : sql`true`
+
 /** Passes whose ledger has moved since an instant, or of which a session was owed then. */
-const livePasses = (since: Date) => sql`
+const livePasses = (since: Date, some: Some) => sql`
   select p.id from pass p cross join lateral (
     select balance, at from pass_entry where pass_id = p.id order by seq desc limit 1
-  ) e where e.balance > 0 or e.at >= ${since}
+  ) e where (e.balance > 0 or e.at >= ${since}) and ${among('p.merchant_uid', some)}
   union
-  select pass_id from reservation where pass_id is not null and starts_at >= ${since}
+  select u.pass_id from reservation u
+  where u.pass_id is not null and u.starts_at >= ${since}
+    and ${some ? sql`u.pass_id in (select p.id from pass p where ${among('p.merchant_uid', some)})` : sql`true`}
   union
-  select p.id from refund f join pass p on p.merchant_uid = f.merchant_uid where f.requested_at >= ${since}`
+  select p.id from refund f join pass p on p.merchant_uid = f.merchant_uid
+  where f.requested_at >= ${since} and ${among('f.merchant_uid', some)}`
 
 /** Sales that may have moved since an instant, or of which a session was owed then: of all others nothing is told. */
-const liveSales = (since: Date, until: Date) =>
+const liveSales = (since: Date, until: Date, some: Some) =>
   sales(
     until,
-    sql`(o.paid_at >= ${since} or r.starts_at >= ${since} or (p.id is null and r.id is null)
+    sql`${among('o.merchant_uid', some)} and (o.paid_at >= ${since} or r.starts_at >= ${since} or (p.id is null and r.id is null)
       or p.id in (select id from live_pass)
       or o.merchant_uid in (select merchant_uid from refund where requested_at >= ${since}))`,
-    sql`(d.at >= ${since} or r.starts_at >= ${since} or d.reservation_id in (
+    sql`${amongDesks(some)} and (d.at >= ${since} or r.starts_at >= ${since} or d.reservation_id in (
       select reservation_id from desk_payment where kind = 'RETURNED' and at >= ${since}))`,
   )
 
-const returns = sql`
+export const returns = sql`
   select merchant_uid as key, requested_at as at, amount as won from refund where cause <> 'SECOND_CHARGE'
   union all
   select 'desk_' || reservation_id || '_' || seq - 1, at, amount from desk_payment where kind = 'RETURNED'`
@@ -112,108 +122,52 @@ const standAt = (at: Date, instant: Instant) => {
         + case when ${l('closed')} > 0 and ${l('open')} = 0 then s.won % s.n else 0 end, 0) as closed) t`
 }
 
-export type Kind = 'SOLD' | 'USED' | 'EXPIRED' | 'REFUNDED' | 'RETAINED' | 'OPENING' | 'CLOSING'
-export type Cell = {
-  kind: Kind
-  branchCode: string | null
-  wrId: number | null
-  couponId: number | null
-  company: string
-  /** Of the counsellor, on the day of the session; null where nothing was agreed. */
-  percent: number | null
-  count: number
-  won: number
-}
+/** Live sales with what became of their won between two instants. */
+const moved = (from: Date, to: Date) => sql`
+  select s.*, a.sold - b.sold as sold, b.unearned as opening, a.unearned as closing, a.expired - b.expired as expired,
+    a.returned - b.returned as returned, a.closed - b.closed as closed,
+    (a.sold - a.unearned - a.expired - a.closed) - (b.sold - b.unearned - b.expired - b.closed) as used
+  from sales s
+    left join (${ledger(from, to)}) l on l.id = s.pass_id
+    left join (
+      select key, sum(won) filter (where at < ${from}) as won_from, sum(won) filter (where at < ${to}) as won_to
+      from (${returns}) r group by key
+    ) back on back.key = s.key
+    cross join lateral (${standAt(from, 'from')}) b
+    cross join lateral (${standAt(to, 'to')}) a`
 
-type Month = { from: Date; to: Date; reach: Reach }
+export type Span = { from: Date; to: Date }
 
-/** The won of a month, from Korean midnight to midnight, in as many cells as there are ways to tell them apart. */
-export async function listCells(db: Db, { from, to, reach }: Month): Promise<Cell[]> {
-  const within: RawBuilder<unknown> =
-    reach === 'EVERYWHERE' ? sql`true` : sql`c.branch_code = any(${reach.branches}::text[])`
-  const { rows } = await sql<Cell>`
-    with live_pass as materialized (${livePasses(from)}),
-      sales as (${liveSales(from, to)}),
-      credits as materialized (${credits(from, to)}),
-      moved as materialized (
-        select s.*, a.sold - b.sold as sold, b.unearned as opening, a.unearned as closing, a.expired - b.expired as expired,
-          a.returned - b.returned as returned, a.closed - b.closed as closed,
-          (a.sold - a.unearned - a.expired - a.closed) - (b.sold - b.unearned - b.expired - b.closed) as used
-        from sales s
-          left join (${ledger(from, to)}) l on l.id = s.pass_id
-          left join (
-            select key, sum(won) filter (where at < ${from}) as won_from, sum(won) filter (where at < ${to}) as won_to
-            from (${returns}) r group by key
-          ) back on back.key = s.key
-          cross join lateral (${standAt(from, 'from')}) b
-          cross join lateral (${standAt(to, 'to')}) a
-      ),
-      held as materialized (
-        select h.pass_id, h.branch_code, h.wr_id, h.starts_at,
-          row_number() over (partition by h.pass_id order by h.starts_at desc, h.id desc) as nr,
-          count(*) over (partition by h.pass_id) as many
-        from credits h where h.held_to and h.starts_at >= ${from} and h.starts_at < ${to}
-      ),
-      cells (kind, branch_code, wr_id, starts_at, coupon_id, member_id, reservation_id, count, won) as (
-        select k.kind, m.branch_code, m.wr_id, null::timestamptz, m.coupon_id, m.member_id, m.reservation_id, 1, k.won
-        from moved m cross join lateral (values ('SOLD', m.sold), ('EXPIRED', m.expired), ('REFUNDED', m.returned),
-          ('RETAINED', m.closed - m.returned), ('OPENING', m.opening), ('CLOSING', m.closing)) k (kind, won)
-        where k.won <> 0
-        union all
-        select 'USED', m.branch_code, m.wr_id, m.starts_at, m.coupon_id, m.member_id, m.reservation_id, 1, m.used
-        from moved m
-        where m.pass_id is null and (m.used <> 0 or (m.won = 0 and m.starts_at >= ${from} and m.starts_at < ${to}))
-        union all
-        select 'USED', h.branch_code, h.wr_id, h.starts_at, m.coupon_id, m.member_id, null, 1,
-          m.won / m.n + case when h.nr = 1 then m.used - h.many * (m.won / m.n) else 0 end
-        from moved m join held h on h.pass_id = m.pass_id
-        union all
-        select 'USED', m.branch_code, m.wr_id, null, m.coupon_id, m.member_id, null, 0, m.used
-        from moved m
-        where m.pass_id is not null and m.used <> 0
-          and not exists (select from held h where h.pass_id = m.pass_id)
-      )
-    select c.kind, c.branch_code, c.wr_id, c.coupon_id,
-      coalesce(k.company, case o.audience when 'EAP' then nullif(p.eap_info, '없음') end, '') as company,
-      (select f.percent from counsellor_share f
-        where c.kind = 'USED' and f.wr_id = c.wr_id
-          and f.valid_from <= (coalesce(c.starts_at, ${from}) at time zone 'Asia/Seoul')::date
-        order by f.valid_from desc limit 1) as percent,
-      sum(c.count)::integer as count, sum(c.won)::float8 as won
-    from cells c
-      join member p on p.id = c.member_id
-      left join coupon o on o.id = c.coupon_id
-      left join company_draw d on d.reservation_id = c.reservation_id and d.returned_at is null
-      left join company_contract k on k.id = d.contract_id
-    where ${within}
-    group by 1, 2, 3, 4, 5, 6`.execute(db)
-  return rows
-}
-
-type Day = { date: string; sold: number; refunded: number }
-
-const isReturned = sql`o.merchant_uid in (select key from returns)`
-const isReturnedAtDesk = sql`'desk_' || d.reservation_id || '_' || d.seq in (select key from returns)`
-
-/** What was sold and what went back by Korean day. */
-export async function listDays(db: Db, { from, to, reach }: Month): Promise<Day[]> {
-  const within: RawBuilder<unknown> =
-    reach === 'EVERYWHERE' ? sql`true` : sql`s.branch_code = any(${reach.branches}::text[])`
-  const { rows } = await sql<Day>`
-    with returns as (select * from (${returns}) b where b.at >= ${from} and b.at < ${to}),
-      sold as (${sales(to, sql`o.paid_at >= ${from}`, sql`d.at >= ${from}`)}),
-      given_back as (${sales(to, isReturned, isReturnedAtDesk)})
-    select to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as date, sum(sold)::float8 as sold,
-      sum(refunded)::float8 as refunded
-    from (
-      select s.paid_at as at, s.won as sold, 0 as refunded from sold s where ${within}
-      union all
-      select b.at, 0, b.won from returns b join given_back s on s.key = b.key where ${within}
-    ) t group by 1 order by 1`.execute(db)
-  return rows
-}
-
-/** 'YYYY-MM' from Korean midnight to midnight. */
-export function spanOf(month: string, next: string) {
-  return { from: kstInstant(`${month}-01`, '00:00'), to: kstInstant(next, '00:00') }
-}
+/**
+ * What happened between two instants to the won of each sale that moved, or of which a session was owed: a row for the
+ * sale, and one for each session of its pass that began. uses: 1 where won were used, or taken back; count: where it was
+ * a session. Of some sales, their rows among those of all.
+ */
+export const moves = ({ from, to }: Span, some?: Some) => sql`
+  with live_pass as materialized (${livePasses(from, some)}),
+    sales as (${liveSales(from, to, some)}),
+    credits as materialized (${credits(from, to)}),
+    moved as materialized (${moved(from, to)}),
+    held as materialized (
+      select h.pass_id, h.branch_code, h.wr_id, h.starts_at,
+        row_number() over (partition by h.pass_id order by h.starts_at desc, h.id desc) as nr,
+        count(*) over (partition by h.pass_id) as many
+      from credits h where h.held_to and h.starts_at >= ${from} and h.starts_at < ${to}
+    )
+  select case m.channel when 'DESK' then 'desk_' || m.reservation_id else m.key end as sale, m.branch_code, m.wr_id,
+    m.starts_at, m.coupon_id, m.member_id, m.reservation_id, coalesce(m.sold, 0) as sold,
+    coalesce(case when m.is_used then m.used end, 0) as used, coalesce(m.expired, 0) as expired,
+    coalesce(m.returned, 0) as refunded, coalesce(m.closed - m.returned, 0) as retained,
+    coalesce(m.opening, 0) as opening, coalesce(m.closing, 0) as closing,
+    coalesce(m.is_used, false)::integer as uses, (coalesce(m.is_used, false) and m.pass_id is null)::integer as count
+  from (
+    select *, case when pass_id is null then used <> 0 or (won = 0 and starts_at >= ${from} and starts_at < ${to})
+      else used <> 0 and pass_id not in (select pass_id from held) end as is_used
+    from moved
+  ) m
+  where m.is_used or m.sold <> 0 or m.expired <> 0 or m.returned <> 0 or m.closed <> m.returned or m.opening <> 0
+    or m.closing <> 0
+  union all
+  select m.key, h.branch_code, h.wr_id, h.starts_at, m.coupon_id, m.member_id, null, 0,
+    coalesce(m.won / m.n + case when h.nr = 1 then m.used - h.many * (m.won / m.n) else 0 end, 0), 0, 0, 0, 0, 0, 1, 1
+  from moved m join held h on h.pass_id = m.pass_id`

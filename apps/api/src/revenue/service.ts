@@ -15,32 +15,29 @@ import { lookUpBranches } from '../branch/service.ts'
 import { recordExport } from '../list-export/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
+import { type Cell, listCells, listDays, spanOf } from './cells.ts'
 import { lookUpCounsellors, lookUpCoupons } from './names.ts'
-import { type Cell, type Kind, listCells, listDays, spanOf } from './queries.ts'
+import type { Span } from './queries.ts'
 
 type Act = { actor: Staff; at: Date }
-type Span = { from: Date; to: Date }
 
 const monthSpan = (month: string): Span => spanOf(month, addMonths(`${month}-01`, 1))
 const monthBefore = (month: string): string => addMonths(`${month}-01`, -1).slice(0, 7)
 
-const FIELDS = {
-  SOLD: 'sold',
-  USED: 'used',
-  EXPIRED: 'expired',
-  REFUNDED: 'refunded',
-  RETAINED: 'retained',
-  OPENING: 'opening',
-  CLOSING: 'closing',
-} as const satisfies Record<Kind, keyof RevenueSums>
-
 function sumOf(cells: readonly Cell[]): RevenueSums & { sessions: number } {
-  const sums = { sold: 0, used: 0, expired: 0, refunded: 0, retained: 0, opening: 0, closing: 0, sessions: 0 }
-  for (const { kind, won, count } of cells) {
-    sums[FIELDS[kind]] += won
-    if (kind === 'USED') sums.sessions += count
+  const total = {
+    sold: 0,
+    used: 0,
+    expired: 0,
+    refunded: 0,
+    retained: 0,
+    opening: 0,
+    closing: 0,
+    sessions: 0,
   }
-  return sums
+  const fields = Object.keys(total) as (keyof typeof total)[]
+  for (const cell of cells) for (const field of fields) total[field] += cell[field]
+  return total
 }
 
 /** By one of a cell's words, the one with the most won first. */
@@ -63,6 +60,10 @@ function groupBy(
 const ofBranch = (cells: readonly Cell[], branch: string | undefined) =>
   branch ? cells.filter(({ branchCode }) => branchCode === branch) : cells
 
+/** Every statement of `read` sees the database as it is at the first one. */
+const inSnapshot = <Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+
 /** What a month brought, within reach, beside the month before; few sessions of a company are not told. */
 export async function readRevenue(
   db: Db,
@@ -73,8 +74,14 @@ export async function readRevenue(
     branch && reach !== 'EVERYWHERE'
       ? { ...reach, branches: reach.branches.filter((code) => code === branch) }
       : reach
-  const cells = ofBranch(await listCells(db, { ...monthSpan(month), reach: narrowed }), branch)
-  const former = ofBranch(await listCells(db, { ...monthSpan(monthBefore(month)), reach: narrowed }), branch)
+  const [all, before] = await inSnapshot(
+    db,
+    async (tx): Promise<[Cell[], Cell[]]> => [
+      await listCells(tx, { ...monthSpan(month), reach: narrowed }),
+      await listCells(tx, { ...monthSpan(monthBefore(month)), reach: narrowed }),
+    ],
+  )
+  const [cells, former] = [ofBranch(all, branch), ofBranch(before, branch)]
   const branches = await lookUpBranches(db)
   const counsellors = await lookUpCounsellors(db)
   const coupons = await lookUpCoupons(db)
@@ -120,8 +127,8 @@ export async function readPay(
   { actor: { reach } }: Act,
   month: string,
 ): Promise<{ rows: Pay[]; total: number }> {
-  const cells = await listCells(db, { ...monthSpan(month), reach })
-  const used = cells.filter(({ kind, wrId }) => kind === 'USED' && wrId !== null)
+  const cells = await inSnapshot(db, (tx) => listCells(tx, { ...monthSpan(month), reach }))
+  const used = cells.filter(({ uses, wrId }) => uses > 0 && wrId !== null)
   const counsellors = await lookUpCounsellors(db)
   const branches = await lookUpBranches(db)
   const groups = groupBy(

@@ -921,6 +921,41 @@ export interface Resource {
   revision: Generated<number>;
 }
 
+export interface RevenueKeeper {
+  id: boolean;
+}
+
+export interface RevenueMark {
+  id: Generated<Int8>;
+  orderId: string | null;
+  passId: number | null;
+  reservationId: number | null;
+}
+
+export interface RevenueMonth {
+  month: Timestamp;
+}
+
+export interface RevenueMove {
+  branchCode: string | null;
+  closing: Int8;
+  count: number;
+  couponId: number | null;
+  expired: Int8;
+  memberId: number;
+  month: Timestamp;
+  opening: Int8;
+  refunded: Int8;
+  reservationId: number | null;
+  retained: Int8;
+  sale: string;
+  sold: Int8;
+  startsAt: Timestamp | null;
+  used: Int8;
+  uses: number;
+  wrId: number | null;
+}
+
 export interface Schedule {
   branchCode: string | null;
   counsellorId: number | null;
@@ -1231,6 +1266,10 @@ export interface DB {
   reservation: Reservation;
   reservationEvent: ReservationEvent;
   resource: Resource;
+  revenueKeeper: RevenueKeeper;
+  revenueMark: RevenueMark;
+  revenueMonth: RevenueMonth;
+  revenueMove: RevenueMove;
   schedule: Schedule;
   scheduleBlock: ScheduleBlock;
   scheduleException: ScheduleException;
