@@ -6,50 +6,12 @@ import { kstInstant, toKst } from '@self/contract/time'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { type Book, bookOf, type Movement, type Note } from '../../test/money/month.ts'
-import type { World } from '../../test/world.ts'
+import { bookOf, type Movement, type Note } from '../../test/money/month.ts'
+import { storeBook } from '../../test/revenue/store.ts'
 
 const WHILE = { timeout: 300_000 }
 const SEED = Number(process.env.MODEL_SEED ?? 21)
 const ORDERS = 10_000
-const PIECE = 1_000
-
-async function store({ db }: World, { rows }: Book) {
-  const tables = [
-    'reservation',
-    'pass',
-    'payment',
-    'paymentProvider',
-    'passEntry',
-    'refund',
-    'deskPayment',
-  ] as const
-  // A reservation names its pass: it comes without, and is given it once the pass is there.
-  const passOf = rows.reservation.filter(({ passId }) => passId)
-  const whole = { ...rows, reservation: rows.reservation.map((row) => ({ ...row, passId: null })) }
-  for (const table of tables)
-    for (let at = 0; at < whole[table].length; at += PIECE)
-      await db
-        .insertInto(table)
-        .values(whole[table].slice(at, at + PIECE) as never)
-        .execute()
-  for (let at = 0; at < passOf.length; at += PIECE) {
-    const piece = passOf.slice(at, at + PIECE)
-    await db
-      .updateTable('reservation')
-      .from((from) =>
-        from.selectFrom('passEntry').select(['reservationId', 'passId']).where('kind', '=', 'HOLD').as('e'),
-      )
-      .set((is) => ({ passId: is.ref('e.passId') }))
-      .whereRef('e.reservationId', '=', 'reservation.id')
-      .where(
-        'reservation.id',
-        'in',
-        piece.map(({ id }) => Number(id)),
-      )
-      .execute()
-  }
-}
 
 const MONTH = { from: kstInstant('2026-11-01', '00:00'), to: kstInstant('2026-12-01', '00:00') }
 const inMonth = ({ at }: { at: Date }) => at >= MONTH.from && at < MONTH.to
@@ -76,7 +38,7 @@ test(
     const members = []
     for (let nr = 0; nr < 50; nr += 1) members.push((await addMember(world, { hasAgreed: false })).id)
     const book = bookOf(ORDERS, { seed: SEED, members, actor: master.id })
-    await store(world, book)
+    await storeBook(world, book)
     world.moveTo('2026-12-20', '09:00')
     const staff = await addMember(world, { userType: 'MASTER' })
     const { notes } = book

@@ -1,0 +1,81 @@
+import { revenueReply } from '@self/contract/revenue'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import { addMember } from '../../test/member.ts'
+import { bookOf } from '../../test/money/month.ts'
+import { editsOf } from '../../test/revenue/edits.ts'
+import { readMonths } from '../../test/revenue/months.ts'
+import { storeBook } from '../../test/revenue/store.ts'
+import type { World } from '../../test/world.ts'
+import { saveMonths } from './saving.ts'
+
+const WHILE = { timeout: 300_000 }
+const SEED = Number(process.env.MODEL_SEED ?? 19)
+const ORDERS = 150
+const ROUNDS = 12
+
+async function sell(world: World) {
+  const members = []
+  for (let nr = 0; nr < 10; nr += 1) members.push((await addMember(world, { hasAgreed: false })).id)
+  await storeBook(world, bookOf(ORDERS, { seed: SEED, members, actor: members[0] ?? 0 }))
+  world.moveTo('2026-12-20', '09:00')
+}
+
+const countOf = async ({ db }: World, table: string) => {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::integer as count from ${sql.table(table)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+test(
+  '[MN-19] a month that is kept tells what it is computed to, to the won, whatever was written after it was kept',
+  WHILE,
+  async ({ world }) => {
+    await sell(world)
+    await saveMonths(world.app)
+    await saveMonths(world.app)
+    expect([await countOf(world, 'revenue_month'), await countOf(world, 'revenue_mark')]).toEqual([3, 0])
+    expect(await countOf(world, 'revenue_move')).toBeGreaterThan(ORDERS)
+    const { edit, kinds } = editsOf(world.db, SEED)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (let nr = 0; nr < (round < 2 ? 1 : kinds / 3); nr += 1) await edit()
+      const { told, computed } = await readMonths(world.db)
+      expect(told, `MODEL_SEED=${SEED}, round ${round}`).toEqual(computed)
+      if (round % 3 === 2) await saveMonths(world.app)
+    }
+    await saveMonths(world.app)
+    const { told, computed } = await readMonths(world.db)
+    expect([await countOf(world, 'revenue_mark'), told]).toEqual([0, computed])
+  },
+)
+
+test('[MN-19] a table that is emptied leaves no month kept', WHILE, async ({ world }) => {
+  await sell(world)
+  await saveMonths(world.app)
+  await sql`truncate refund`.execute(world.db)
+  expect(await countOf(world, 'revenue_month')).toBe(0)
+  await saveMonths(world.app)
+  const { told, computed } = await readMonths(world.db)
+  expect(told).toEqual(computed)
+})
+
+test(
+  '[MN-19] each kind of edit is marked when it is written, and the report of staff has it at once',
+  WHILE,
+  async ({ world }) => {
+    await sell(world)
+    const staff = await addMember(world, { userType: 'MASTER' })
+    const soldIn = async (month: string) =>
+      revenueReply.parse((await staff.get(`/api/admin/revenue?month=${month}`)).json()).data.total.sold
+    await saveMonths(world.app)
+    const before = await soldIn('2026-11')
+    const { rows } = await sql<{ key: string }>`
+    update payment set charged = charged + 1000 where merchant_uid = (select min(merchant_uid) from payment
+      where charged is not null and state = 'FULFILLED' and paid_at > '2026-11-02' and paid_at < '2026-11-29')
+    returning merchant_uid as key`.execute(world.db)
+    expect(rows).toHaveLength(1)
+    expect(await soldIn('2026-11')).toBe(before + 1000)
+  },
+)
