@@ -1,5 +1,6 @@
 // What each list of the staff takes in a large installation: as it opens, searched, and on a late page.
-import { addDays, toKst } from '@self/contract/time'
+import { setTimeout } from 'node:timers/promises'
+import { addDays, addMonths, toKst } from '@self/contract/time'
 import { type Filled, openFilled } from './filled.ts'
 import { call } from './load.ts'
 import type { Report } from './rounds.ts'
@@ -21,6 +22,7 @@ export async function measureLists({ postgres, sandbox }: Outside, report: Repor
     const [token = ''] = await filled.addPeople(1, 'MASTER')
     const server = await startServer(sandbox, { DATABASE_URL: filled.url, SEED: 'reference' })
     try {
+      await untilMonthsAreSaved(filled)
       for (const [name, [path, body]] of Object.entries(callsOf(filled)))
         report([figureOf(name, await timesOf(server.origin + path, { token, ...(body && { body }) }))])
     } finally {
@@ -31,10 +33,21 @@ export async function measureLists({ postgres, sandbox }: Outside, report: Repor
   }
 }
 
+/** A job of the server keeps three months soon after its start. */
+async function untilMonthsAreSaved({ pool }: Filled) {
+  for (let tried = 0; tried < 240; tried += 1) {
+    const { rows } = await pool.query('select month from revenue_month')
+    if (rows.length === 3) return
+    await setTimeout(1_000)
+  }
+  throw new Error('No month of revenue was kept in four minutes.')
+}
+
 function callsOf({ now }: Filled): Calls {
   const { date } = toKst(now())
   const month = date.slice(0, 7)
   const [lastMonth, lastYear] = [addDays(`${month}-01`, -1).slice(0, 7), `${addDays(date, -200)}`]
+  const longAgo = addMonths(`${month}-01`, -4).slice(0, 7)
   const day = `branchCode=${BRANCH}&date=${date}`
   const late = Date.parse(`${lastYear}T00:00:00+09:00`)
   return {
@@ -58,7 +71,9 @@ function callsOf({ now }: Filled): Calls {
     'orders, by the day of use': [`/api/admin/orders?by=USED&from=${lastMonth}-01&until=${lastMonth}-28`],
     'orders, totals of a month': [`/api/admin/orders/totals?from=${lastMonth}-01&until=${lastMonth}-28`],
     'closing of a day': [`/api/admin/closing?branch=${BRANCH}&date=${date}`],
+    'revenue of this month': [`/api/admin/revenue?month=${month}`],
     'revenue of a month': [`/api/admin/revenue?month=${lastMonth}`],
+    'revenue of a month that is not kept': [`/api/admin/revenue?month=${longAgo}`],
     'pay of a month': [`/api/admin/revenue/pay?month=${lastMonth}`],
     'occupancy of a month': [`/api/admin/occupancy?from=${lastMonth}&until=${lastMonth}`],
     'occupancy of a branch in a year': [
