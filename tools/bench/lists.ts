@@ -33,11 +33,11 @@ export async function measureLists({ postgres, sandbox }: Outside, report: Repor
   }
 }
 
-/** A job of the server keeps three months soon after its start. */
+/** A job of the server saves four months soon after its start. */
 async function untilMonthsAreSaved({ pool }: Filled) {
   for (let tried = 0; tried < 240; tried += 1) {
     const { rows } = await pool.query('select month from revenue_month')
-    if (rows.length === 3) return
+    if (rows.length === 4) return
     await setTimeout(1_000)
   }
   throw new Error('No month of revenue was kept in four minutes.')

@@ -8,6 +8,10 @@ import { storeBook } from '../../test/revenue/store.ts'
 import { isConflict } from '../platform/database/failures.ts'
 import { saveMonths } from './saving.ts'
 
+const raise = (error: unknown) => {
+  throw error
+}
+
 const WHILE = { timeout: 300_000 }
 const SEED = Number(process.env.MODEL_SEED ?? 19)
 const WRITERS = 4
@@ -21,7 +25,7 @@ test(
     for (let nr = 0; nr < 10; nr += 1) members.push((await addMember(world, { hasAgreed: false })).id)
     await storeBook(world, bookOf(300, { seed: SEED, members, actor: members[0] ?? 0 }))
     world.moveTo('2026-12-20', '09:00')
-    await saveMonths(world.app)
+    await saveMonths(world.app, raise)
 
     let writing = WRITERS
     const write = async (seed: number) => {
@@ -33,7 +37,7 @@ test(
       writing -= 1
     }
     const save = async () => {
-      while (writing > 0) await saveMonths(world.app)
+      while (writing > 0) await saveMonths(world.app, raise)
     }
     let told = 0
     const read = async () => {
@@ -46,7 +50,7 @@ test(
     const writers = Array.from({ length: WRITERS }, (_, nr) => write(SEED + nr))
     await Promise.all([...writers, save(), save(), read()])
     expect(told).toBeGreaterThan(0)
-    await saveMonths(world.app)
+    await saveMonths(world.app, raise)
     const months = await readMonths(world.db)
     expect(months.told).toEqual(months.computed)
   },

@@ -6,8 +6,8 @@ import { spanOf } from './cells.ts'
 import type { Span } from './queries.ts'
 import { holdKeeper, saveMarked, saveMonth } from './saved.ts'
 
-/** This month and the two before: what is looked at, each beside the month before it. */
-const MONTHS = [0, -1, -2]
+/** This month, and the three before: a report of one of the last three is told beside the month before it. */
+const MONTHS = [0, -1, -2, -3]
 
 function savedSpans(now: Date): Span[] {
   const first = `${toKst(now).date.slice(0, 7)}-01`
@@ -18,10 +18,13 @@ function savedSpans(now: Date): Span[] {
 }
 
 /**
- * Every minute: keeps anew what was written since, and keeps the months that are looked at. Each month is a transaction
+ * Every minute: saves anew what was written since, and saves the months that are looked at. Each month is a transaction
  * of its own: one that takes too long is computed as it is asked for, and holds up none of the others.
  */
-export async function saveMonths({ db, now }: { db: Db; now: Clock }): Promise<void> {
+export async function saveMonths(
+  { db, now }: { db: Db; now: Clock },
+  onError: (error: unknown) => void,
+): Promise<void> {
   const spans = savedSpans(now())
   await transact(db, async (tx) => {
     if (await holdKeeper(tx)) await saveMarked(tx, spans)
@@ -29,5 +32,5 @@ export async function saveMonths({ db, now }: { db: Db; now: Clock }): Promise<v
   for (const span of spans)
     await transact(db, async (tx) => {
       if (await holdKeeper(tx)) await saveMonth(tx, span)
-    })
+    }).catch(onError)
 }

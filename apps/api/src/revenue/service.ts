@@ -9,6 +9,7 @@ import {
   type revenueExportBody,
   type revenueQuery,
 } from '@self/contract/revenue'
+import type { Reach } from '@self/contract/task'
 import { addMonths } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { lookUpBranches } from '../branch/service.ts'
@@ -40,7 +41,7 @@ function sumOf(cells: readonly Cell[]): RevenueSums & { sessions: number } {
   return total
 }
 
-/** By one of a cell's words, the one with the most won first. */
+/** By one of a cell's words, the one with the most won first; those with equally many by their key. */
 function groupBy(
   cells: readonly Cell[],
   keyOf: (cell: Cell) => string,
@@ -54,11 +55,17 @@ function groupBy(
   }
   return [...groups]
     .map(([key, own]) => ({ key, name: nameOf(key), ...sumOf(own) }))
-    .toSorted((one, other) => other.sold + other.used - one.sold - one.used)
+    .toSorted(
+      (one, other) => other.sold + other.used - one.sold - one.used || (one.key < other.key ? -1 : 1),
+    )
 }
 
-const ofBranch = (cells: readonly Cell[], branch: string | undefined) =>
-  branch ? cells.filter(({ branchCode }) => branchCode === branch) : cells
+/** What of a reach one branch is, if one was named. */
+function narrow(reach: Reach, branch: string | undefined): Reach {
+  if (!branch) return reach
+  const isWithin = reach === 'EVERYWHERE' || reach.branches.includes(branch)
+  return { branches: isWithin ? [branch] : [], own: [] }
+}
 
 /** Every statement of `read` sees the database as it is at the first one. */
 const inSnapshot = <Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> =>
@@ -70,18 +77,12 @@ export async function readRevenue(
   { actor: { reach } }: Act,
   { month, branch }: z.infer<typeof revenueQuery>,
 ): Promise<Revenue> {
-  const narrowed =
-    branch && reach !== 'EVERYWHERE'
-      ? { ...reach, branches: reach.branches.filter((code) => code === branch) }
-      : reach
-  const [all, before] = await inSnapshot(
-    db,
-    async (tx): Promise<[Cell[], Cell[]]> => [
-      await listCells(tx, { ...monthSpan(month), reach: narrowed }),
-      await listCells(tx, { ...monthSpan(monthBefore(month)), reach: narrowed }),
-    ],
-  )
-  const [cells, former] = [ofBranch(all, branch), ofBranch(before, branch)]
+  const within = narrow(reach, branch)
+  const { cells, former, days } = await inSnapshot(db, async (tx) => ({
+    cells: await listCells(tx, { ...monthSpan(month), reach: within }),
+    former: await listCells(tx, { ...monthSpan(monthBefore(month)), reach: within }),
+    days: await listDays(tx, { ...monthSpan(month), reach: within }),
+  }))
   const branches = await lookUpBranches(db)
   const counsellors = await lookUpCounsellors(db)
   const coupons = await lookUpCoupons(db)
@@ -112,10 +113,7 @@ export async function readRevenue(
     companies: companies.map((group) =>
       group.key ? { ...group, sessions: atLeast(group.sessions) } : group,
     ),
-    days: await listDays(db, {
-      ...monthSpan(month),
-      reach: branch ? { branches: [branch], own: [] } : reach,
-    }),
+    days,
   }
 }
 

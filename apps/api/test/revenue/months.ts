@@ -5,8 +5,8 @@ import { moves, type Span } from '../../src/revenue/queries.ts'
 import { partsOf } from '../../src/revenue/saved.ts'
 
 const first = (day: string) => kstInstant(day, '00:00')
-const DAYS = ['2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01']
-/** September to December: kept in December are the last three. */
+const DAYS = ['2026-08-01', '2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01']
+/** August to December: saved in December are the last four. */
 const SPANS: Span[] = DAYS.slice(1).map((day, nr) => ({
   from: first(DAYS[nr] ?? day),
   to: first(day),
