@@ -77,15 +77,29 @@ begin
   return null;
 end $$;
 
-create trigger payment_marked after insert or update or delete on payment for each row execute function mark_by_order();
+-- An order that isn't paid is no sale yet, and most of what is written of one says nothing of its won.
+create trigger payment_made after insert on payment
+  for each row when (new.paid_at is not null) execute function mark_by_order();
+create trigger payment_deleted after delete on payment
+  for each row when (old.paid_at is not null) execute function mark_by_order();
+create trigger payment_moved after update on payment
+  for each row when ((old.paid_at is not null or new.paid_at is not null)
+    and (old.merchant_uid, old.member_id, old.coupon_id, old.reservation_id, old.pass_id, old.state, old.paid_at,
+      old.charged, old.amount)
+    is distinct from (new.merchant_uid, new.member_id, new.coupon_id, new.reservation_id, new.pass_id, new.state,
+      new.paid_at, new.charged, new.amount))
+  execute function mark_by_order();
 create trigger pass_marked after insert or update or delete on pass for each row execute function mark_by_order();
 create trigger refund_marked after insert or update or delete on refund for each row execute function mark_by_order();
 create trigger pass_entry_marked after insert or update or delete on pass_entry
   for each row execute function mark_by_pass();
 create trigger desk_payment_marked after insert or update or delete on desk_payment
   for each row execute function mark_by_reservation();
-create trigger reservation_marked after insert or delete on reservation for each row execute function mark_reservation();
--- A reservation is marked, reminded and confirmed many times; only these columns say what was sold.
+-- Whatever else is tied to a new reservation is written after it; one is confirmed, reminded and changed many times, and
+-- only these columns say what was sold.
+create trigger reservation_passed after insert on reservation
+  for each row when (new.pass_id is not null) execute function mark_reservation();
+create trigger reservation_deleted after delete on reservation for each row execute function mark_reservation();
 create trigger reservation_moved after update on reservation
   for each row when ((old.id, old.branch_code, old.wr_id, old.starts_at, old.member_id, old.pass_id)
     is distinct from (new.id, new.branch_code, new.wr_id, new.starts_at, new.member_id, new.pass_id))

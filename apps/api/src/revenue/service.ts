@@ -55,9 +55,7 @@ function groupBy(
   }
   return [...groups]
     .map(([key, own]) => ({ key, name: nameOf(key), ...sumOf(own) }))
-    .toSorted(
-      (one, other) => other.sold + other.used - one.sold - one.used || (one.key < other.key ? -1 : 1),
-    )
+    .toSorted((one, other) => other.sold + other.used - one.sold - one.used || (one.key < other.key ? -1 : 1))
 }
 
 /** What of a reach one branch is, if one was named. */

@@ -18,6 +18,11 @@ const ofOrders: ((nr: number) => RawBuilder<unknown>)[] = [
   (nr) => sql`update payment set charged = null, amount = price where merchant_uid = ${anOrder(nr)}`,
   (nr) => sql`update payment set paid_at = paid_at + ${shift(nr)} where merchant_uid = ${anOrder(nr)}`,
   (nr) => sql`update payment set paid_at = created_at, state = 'PAID' where merchant_uid = ${anOrder(nr)}`,
+  (nr) => sql`update payment set paid_at = null, state = 'EXPIRED' where merchant_uid = ${anOrder(nr)}`,
+  (nr) => sql`
+    insert into payment select (jsonb_populate_record(o, jsonb_build_object('merchant_uid', merchant_uid || ${nr}::text,
+      'fingerprint', fingerprint || ${nr}::text, 'imp_uid', null))).*
+    from payment o where merchant_uid = ${anOrder(nr)} on conflict do nothing`,
   (nr) => sql`update payment set state = 'EXPIRED' where merchant_uid = ${anOrder(nr)}`,
   (nr) =>
     sql`update payment set coupon_id = 4 - coupon_id where merchant_uid = ${anOrder(nr)} and coupon_id in (1, 3)`,
@@ -60,6 +65,10 @@ const ofReservations: typeof ofOrders = [
   (nr) => sql`update reservation set branch_code = 'GN', wr_id = 107 where id = ${aReservation(nr)}`,
   (nr) => sql`update reservation set member_id = ${aMember(nr)} where id = ${aReservation(nr)}`,
   (nr) => sql`update reservation set pass_id = ${aPass(nr)} where id = ${aReservation(nr)}`,
+  (nr) => sql`
+    insert into reservation select (jsonb_populate_record(r, jsonb_build_object('id', ${-1 - nr}::integer,
+      'starts_at', starts_at + ${shift(nr)}))).*
+    from reservation r where id = ${aReservation(nr)} on conflict do nothing`,
   (nr) =>
     sql`update reservation set state = 'CANCEL', revision = revision + 1 where id = ${aReservation(nr)}`,
 ]
