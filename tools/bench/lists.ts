@@ -40,7 +40,7 @@ async function untilMonthsAreSaved({ pool }: Filled) {
     if (rows.length === 4) return
     await setTimeout(1_000)
   }
-  throw new Error('No month of revenue was kept in four minutes.')
+  throw new Error('Four months of revenue were not saved in four minutes.')
 }
 
 function callsOf({ now }: Filled): Calls {
@@ -73,7 +73,7 @@ function callsOf({ now }: Filled): Calls {
     'closing of a day': [`/api/admin/closing?branch=${BRANCH}&date=${date}`],
     'revenue of this month': [`/api/admin/revenue?month=${month}`],
     'revenue of a month': [`/api/admin/revenue?month=${lastMonth}`],
-    'revenue of a month that is not kept': [`/api/admin/revenue?month=${longAgo}`],
+    'revenue of a month that is not saved': [`/api/admin/revenue?month=${longAgo}`],
     'pay of a month': [`/api/admin/revenue/pay?month=${lastMonth}`],
     'occupancy of a month': [`/api/admin/occupancy?from=${lastMonth}&until=${lastMonth}`],
     'occupancy of a branch in a year': [
