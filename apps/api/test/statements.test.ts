@@ -33,8 +33,8 @@ const BUDGET = {
   branchesAgain: 2,
   month: 3,
   schedule: 2,
-  reservation: 9,
-  order: 15,
+  reservation: 7,
+  order: 13,
   booker: 4,
   booking: 7,
 }

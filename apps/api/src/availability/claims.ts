@@ -5,6 +5,8 @@ import type { Db } from '../platform/database/db.ts'
 import { executeTogether } from '../platform/database/transaction.ts'
 import { putBackOffered, takeOffered } from './offer-queries.ts'
 import {
+  type CellRow,
+  cellsQuery,
   deleteBlocks,
   deleteCells,
   deleteClaims,
@@ -24,7 +26,15 @@ import { candidatesOf } from './seats.ts'
 /** Who gets a half hour of a resource: the key of slot_claim decides. docs/decisions/002. */
 
 /** A session of so many minutes on one of these resources, of which no more than `available` are in use at a time. */
-export type Span = { resources: readonly ResourceKey[]; available: number; startsAt: Date; minutes: number }
+export type Span = {
+  resources: readonly ResourceKey[]
+  available: number
+  startsAt: Date
+  minutes: number
+  /** The cells that somebody has, where they have been read. */
+  taken?: readonly Taken[]
+}
+type Taken = Awaited<ReturnType<typeof listCells>>[number]
 
 /** The same as its hours were read. */
 type ReadSpan = Span & { resources: readonly ReadResource[] }
@@ -73,14 +83,14 @@ async function areCurrent(tx: Db, resources: readonly ReadResource[]): Promise<b
  */
 export async function listCandidates(
   tx: Db,
-  { resources, available }: Span,
+  { resources, available, taken: read }: Span,
   { cells, memberId }: { cells: readonly Date[]; memberId: number },
 ): Promise<ResourceKey[]> {
   const [only, ...others] = resources
   const [from, to = from] = [cells.at(0), cells.at(-1)]
   if (!only || !from || !to) return []
   if (others.length === 0) return available > 0 ? [only] : []
-  const taken = await listCells(tx, idsOf(resources), { from, to })
+  const taken = read ?? (await listCells(tx, idsOf(resources), { from, to }))
   if (taken.some(({ kind }) => kind === 'BLOCK')) return [] // the desk blocks an hour of the whole branch
   const isHeldFor = ({ kind, memberId: whose }: Pick<(typeof taken)[number], 'kind' | 'memberId'>) =>
     kind === 'OFFER' && whose === memberId
@@ -89,6 +99,13 @@ export async function listCandidates(
   const free = candidatesOf({ resources, available }, (id) => takenIds.has(id))
   return free.toSorted((a, b) => Number(heldIds.has(b.id)) - Number(heldIds.has(a.id)))
 }
+
+/** In a statement that reads something else: the cells of a session that somebody has, for `takenOf`. */
+export const cellsAt = ({ resources, startsAt, minutes }: Span) =>
+  cellsQuery(idsOf(resources), { from: startsAt, until: addMinutes(startsAt, minutes) }).as('cells')
+
+export const takenOf = (rows: readonly CellRow[]): Taken[] =>
+  rows.map(({ startsAt, ...cell }) => ({ ...cell, startsAt: new Date(startsAt) }))
 
 /** Within a transaction: the cells of a reservation are free again. Says which. */
 export const release = (tx: Db, reservationId: number): Promise<Released[]> => deleteClaims(tx, reservationId)

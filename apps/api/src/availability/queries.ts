@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
-import type { DB } from '../platform/database/schema.ts'
+import type { DB, SlotClaim } from '../platform/database/schema.ts'
 
 /** What slot_claim knows a resource by: its id, and its name as the key of this release has it (ADR 031). */
 export type ResourceKey = { id: number; name: string }
@@ -125,6 +125,22 @@ export const listCells = (db: Db, resourceIds: readonly number[], { from, to }: 
     .where('startsAt', '>=', from)
     .where('startsAt', '<=', to)
     .execute()
+
+/** As JSON has it. */
+export type CellRow = {
+  resourceId: number | null
+  startsAt: string
+  kind: Selectable<SlotClaim>['kind']
+  memberId: number | null
+}
+
+/** Not sent yet, a column of what is read: cells that are claimed or blocked in a span of time. */
+export const cellsQuery = (resourceIds: readonly number[], { from, until }: { from: Date; until: Date }) =>
+  sql<CellRow[]>`(
+    select coalesce(json_agg(json_build_object(
+      'resourceId', resource_id, 'startsAt', starts_at, 'kind', kind, 'memberId', member_id)), '[]')
+    from slot_claim
+    where resource_id = any(${resourceIds}) and starts_at >= ${from} and starts_at < ${until})`
 
 /** The reservations that have one of these cells. */
 export const listReservations = (db: Db, resourceIds: readonly number[], cells: readonly Date[]) =>

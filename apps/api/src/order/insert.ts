@@ -7,7 +7,15 @@ import { noteSold } from '../coupon/on-sale.ts'
 import { holdCredit } from '../coupon/pass.ts'
 import type { Quote } from '../coupon/service.ts'
 import { expectOwnResult } from '../diagnosis/service.ts'
-import { advance, findOrder, findUnderWay, insertIfNew, type OrderRow } from '../payment/orders.ts'
+import {
+  advance,
+  findOrder,
+  findUnderWay,
+  getOrder,
+  insertIfNew,
+  isStored,
+  type OrderRow,
+} from '../payment/orders.ts'
 import { newOrder } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -21,7 +29,7 @@ import {
   lockToBook,
   type OwnBooking,
   overlapIn,
-  readOwn,
+  ownOf,
 } from '../reservation/bounds.ts'
 import { insertWithClaims, lockHold } from '../reservation/hold.ts'
 import { newHold } from '../reservation/states.ts'
@@ -67,11 +75,13 @@ type Booking = { db: Db; quota: Quota }
 export function insertOrder({ db, quota }: Booking, draft: OrderDraft, at: Date): Promise<OrderResult> {
   const { memberId, body, slot } = draft
   return transact(db, async (tx) => {
-    const { id } = await lockToBook(tx, memberId)
-    const same = await findOrder(tx, body.paymentId)
-    if (same) return { kind: 'repeated', order: same }
+    const locked = await lockToBook(tx, { memberId, since: at })
+      .select(isStored(body.paymentId))
+      .executeTakeFirstOrThrow()
+    const { id } = locked
+    if (locked.isStored) return { kind: 'repeated', order: await getOrder(tx, body.paymentId) }
     if (!slot) return { kind: 'placed', order: await insert(tx, draft, { reservationId: null, at }) }
-    const held = await holdSlot(tx, draft, { id, slot, quota, at })
+    const held = await holdSlot(tx, draft, { id, own: ownOf(locked), slot, quota, at })
     if (typeof held !== 'number') return held
     return { kind: 'placed', order: await insert(tx, draft, { reservationId: held, at }) }
   })
@@ -81,9 +91,14 @@ export function insertOrder({ db, quota }: Booking, draft: OrderDraft, at: Date)
 async function holdSlot(
   tx: Db,
   { memberId, body, isDrawn, quoted: { passId } }: Draft,
-  { id, slot, quota, at }: { id: number; slot: Slot; quota: Quota; at: Date },
+  {
+    id,
+    own,
+    slot,
+    quota,
+    at,
+  }: { id: number; own: readonly OwnBooking[]; slot: Slot; quota: Quota; at: Date },
 ): Promise<number | Obstacle> {
-  const own = await readOwn(tx, memberId, at)
   const overlap = overlapIn(own, slot)
   if (overlap) return { kind: 'overlaps', overlap }
   expectRoomToCome(own, quota, at)

@@ -90,6 +90,9 @@ export async function insertIfNew(
 export const findOrder = (db: Db, orderId: string): Promise<OrderRow | undefined> =>
   orders(db).where('payment.orderId', '=', orderId).executeTakeFirst()
 
+/** In a statement that has waited for a lock: whether an order is stored by now. */
+export const isStored = (orderId: string) => sql<boolean>`has_order_now(${orderId})`.as('isStored')
+
 /** Orders don't go away: one that is missing was never registered. */
 export async function getOrder(db: Db, orderId: string): Promise<OrderRow> {
   const order = await findOrder(db, orderId)

@@ -4,6 +4,9 @@ import { test } from '../../test/fixtures.ts'
 import { orderOf } from '../../test/payment.ts'
 import { buy, requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { lockToBook, ownOf } from './bounds.ts'
 
 const DAY = '2026-11-24'
 const BRANCHES = ['GN', 'GS', 'GD', 'NW', 'GM', 'GY', 'NY', 'DJ']
@@ -49,3 +52,33 @@ test('[WK-28] of thirty requests of one member at the same moment three are take
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(27)
   expect(await world.db.selectFrom('reservation').select('id').execute()).toHaveLength(3)
 })
+
+test('[SQ-04] what is read together with the member’s lock is what is there once the lock is had', async ({
+  world,
+  member,
+}) => {
+  const { id } = await buy(world, member, { date: '2026-11-25', time: '10:00' })
+  const { id: memberId } = await world.db
+    .selectFrom('reservation')
+    .innerJoin('member', 'member.id', 'reservation.memberId')
+    .select('member.id')
+    .where('reservation.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const lock = (tx: Db) => lockToBook(tx, { memberId, since: new Date(0) }).executeTakeFirstOrThrow()
+  const own = await world.db.transaction().execute(async (first) => {
+    expect(ownOf(await lock(first))).toHaveLength(1)
+    const second = transact(world.db, async (tx) => ownOf(await lock(tx)))
+    await expect.poll(() => waitingFor(world)).toBe(1)
+    await sql`insert into reservation (member_id, branch_code, starts_at, minutes, duration, state, booker_name, booker_phone, created_at)
+      select member_id, branch_code, starts_at + interval '1 day', minutes, duration, state, booker_name, booker_phone, created_at
+      from reservation where id = ${id}`.execute(first)
+    return { second }
+  })
+  expect(await own.second).toHaveLength(2)
+})
+
+const waitingFor = (world: World) =>
+  sql<{ waiting: number }>`select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+    .execute(world.db)
+    .then(({ rows }) => rows[0]?.waiting)

@@ -1,6 +1,7 @@
 import { MAX_COMING, MAX_REQUESTS, type OverlapReader, overlapSentence } from '@self/contract/booking-bounds'
 import { MAX_FREE } from '@self/contract/company'
 import { addMinutes, toKst } from '@self/contract/time'
+import { sql } from 'kysely'
 import { oneAtATime, oneAtATimeQuery } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
@@ -18,12 +19,38 @@ export type OwnBooking = Awaited<ReturnType<typeof listOwn>>[number]
 /** Under the member's lock, read once for all that bounds a booking: the own reservations that end after a moment. */
 export const readOwn: (tx: Db, memberId: number, since: Date) => Promise<OwnBooking[]> = listOwn
 
+/** As JSON has it: times are text. */
+type OwnRow = { [Name in keyof OwnBooking]: Date extends OwnBooking[Name] ? string : OwnBooking[Name] }
+
 /**
- * Within a transaction: nobody else books for this member until its end. Gives the phone that the member has proved, and
- * an id for what is booked.
+ * Within a transaction: nobody else books for this member until its end. Gives the phone that the member has proved, an
+ * id for what is booked, and, read once the lock is had, what `readOwn` gives, for `ownOf`. Not sent yet: what else is to
+ * be read with it is added.
  */
-export const lockToBook = (tx: Db, memberId: number) =>
-  oneAtATimeQuery(tx, memberId).select(nextIdOf('reservation').as('id')).executeTakeFirstOrThrow()
+export const lockToBook = (tx: Db, { memberId, since }: { memberId: number; since: Date }) =>
+  tx
+    .with('locked', (of) =>
+      oneAtATimeQuery(of, memberId).select(['id as memberId', nextIdOf('reservation').as('id')]),
+    )
+    .selectFrom('locked')
+    .select(['phone', 'id'])
+    .select(
+      sql<OwnRow[]>`(
+        select coalesce(json_agg(json_build_object(
+          'id', id, 'state', state, 'startsAt', starts_at, 'duration', duration, 'keptUntil', kept_until,
+          'dueAt', due_at, 'branchCode', branch_code, 'branchName', branch_name) order by starts_at), '[]')
+        from reservations_now(locked.member_id, ${since}) where state = any(${[...held, ...live]}))`.as(
+        'own',
+      ),
+    )
+
+export const ownOf = ({ own }: { own: readonly OwnRow[] }): OwnBooking[] =>
+  own.map(({ startsAt, keptUntil, dueAt, ...one }) => ({
+    ...one,
+    startsAt: new Date(startsAt),
+    keptUntil: keptUntil === null ? null : new Date(keptUntil),
+    dueAt: dueAt === null ? null : new Date(dueAt),
+  }))
 
 type Span = { startsAt: Date; minutes: number }
 type OwnTime = Span & { memberId: number }

@@ -1,6 +1,6 @@
 import { claimedMinutes } from '@self/contract/opening'
 import type { Selectable } from 'kysely'
-import { type Beside, claim, listHolders, release } from '../availability/claims.ts'
+import { type Beside, claim, listHolders, release, type Span } from '../availability/claims.ts'
 import { listNearestFree } from '../availability/free.ts'
 import { type Slot, slotOfReservation } from '../availability/slot.ts'
 import { returnDraw } from '../company/draw.ts'
@@ -234,12 +234,19 @@ export async function insertWithClaims(tx: Db, slot: Slot, request: Request): Pr
   return false
 }
 
+type ReadSlot = Slot & Pick<Span, 'taken'>
+
 /** The same with what is to be written beside, all in one statement. Refuses when a cell is taken: the transaction goes. */
-export async function insertOrRefuse(tx: Db, slot: Slot, request: Request, beside: Beside): Promise<void> {
+export async function insertOrRefuse(
+  tx: Db,
+  slot: ReadSlot,
+  request: Request,
+  beside: Beside,
+): Promise<void> {
   if (!(await insertAll(tx, slot, request, beside))) throw refuse('SLOT_TAKEN')
 }
 
-function insertAll(tx: Db, slot: Slot, request: Request, beside: Beside): Promise<boolean> {
+function insertAll(tx: Db, slot: ReadSlot, request: Request, beside: Beside): Promise<boolean> {
   const { branchCode, wrId, startsAt, minutes: duration } = slot
   const { name: bookerName, phone: bookerPhone, ...rest } = request
   const where = { branchCode, wrId, startsAt, duration, minutes: claimedMinutes(duration) }

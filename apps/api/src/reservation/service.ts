@@ -10,6 +10,7 @@ import { UNREADABLE } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { record } from '../access-log/service.ts'
+import { cellsAt, takenOf } from '../availability/claims.ts'
 import { getOpenings } from '../availability/openings.ts'
 import { type Slot, slotOf } from '../availability/slot.ts'
 import { holdCredit } from '../coupon/pass.ts'
@@ -31,7 +32,7 @@ import {
   type OwnBooking,
   overlapIn,
   overlaps,
-  readOwn,
+  ownOf,
 } from './bounds.ts'
 import { branchEventQuery } from './branch-event.ts'
 import { getOwn, standingOf } from './change.ts'
@@ -78,8 +79,11 @@ export async function reserve(
   const due = dueOf({ madeAt: at, startsAt: slot.startsAt })
   const request = { state: newRequest, memberId, name, phone, passId, resultId, createdAt: at, ...due }
   const reserved = await transact(db, async (tx) => {
-    const { phone: to, id } = await lockToBook(tx, memberId)
-    const own = await readOwn(tx, memberId, at)
+    const locked = await lockToBook(tx, { memberId, since: at })
+      .select(cellsAt(slot))
+      .executeTakeFirstOrThrow()
+    const { phone: to, id, cells } = locked
+    const own = ownOf(locked)
     // Pressed twice, or the first answer got lost: the same request is the same reservation, whatever seats are free.
     const already = own.find(isRequestFor(slot))
     if (already) return { id: already.id, ...answerOf(already) }
@@ -92,7 +96,7 @@ export async function reserve(
       branchEvent: branchEventQuery(tx, { branchCode, reservationId: id, kind: 'REQUEST', at }),
       ...(to && { message: firstMessageQuery(seal, { ...message, to }) }),
     }
-    await insertOrRefuse(tx, slot, { ...request, id, reasonSealed }, beside)
+    await insertOrRefuse(tx, { ...slot, taken: takenOf(cells) }, { ...request, id, reasonSealed }, beside)
     if (passId && !(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')
     return { id, ...answerOf({ ...slot, ...due }) }
   })
