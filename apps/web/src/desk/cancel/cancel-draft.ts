@@ -1,6 +1,5 @@
 import type { DeskReservation } from '@self/contract/desk'
 import { type CancelCause, isGoodwill, refusals } from '@self/contract/goodwill-refund'
-import { formatNumber } from '@self/contract/money'
 
 /** What has been picked and typed; a sum that was not typed is all that was paid. */
 export type CancelDraft = { cause: CancelCause | undefined; won: string | undefined; reason: string }
@@ -13,12 +12,6 @@ export const needsReason = (seen: DeskReservation, { cause }: CancelDraft, now: 
 /** A pass's session, and what the desk has taken, go back whole. */
 export const isDivisible = ({ pass, taken, worth }: DeskReservation): boolean =>
   pass === null && taken === null && worth > 0
-
-/** '120,000', '' where no digit stands. */
-export function digitsOf(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 9)
-  return digits && formatNumber(Number(digits))
-}
 
 /** The won that go back. */
 export const wonOf = ({ worth }: DeskReservation, { won }: CancelDraft): number =>

@@ -4,8 +4,9 @@ import { formatNumber, formatWon } from '@self/contract/money'
 import type { Ref } from 'react'
 import { Callout } from '../../shared/callout.tsx'
 import { TextArea, TextField } from '../../shared/form/field.tsx'
+import { wonDigits } from '../../shared/money/won-digits.ts'
 import { backText } from './back-text.ts'
-import { type CancelDraft, digitsOf, isDivisible, wonOf } from './cancel-draft.ts'
+import { type CancelDraft, isDivisible, wonOf } from './cancel-draft.ts'
 
 type GoodwillFieldsProps = {
   reservation: DeskReservation
@@ -36,7 +37,7 @@ export function GoodwillFields({
           inputMode="numeric"
           autoComplete="off"
           value={draft.won ?? formatNumber(worth)}
-          onChange={(text) => onChange({ ...draft, won: digitsOf(text) })}
+          onChange={(text) => onChange({ ...draft, won: wonDigits(text) })}
           helper={`결제한 금액 ${formatWon(worth)} · ${formatWon(GOODWILL_LIMIT)}까지는 승인 없이 돌려줘요.`}
           {...errorAt('won')}
         />

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { TextArea, TextField } from '../../shared/form/field.tsx'
 import { RadioGroup } from '../../shared/form/radio-group.tsx'
 import { Select } from '../../shared/form/select.tsx'
+import { wonDigits } from '../../shared/money/won-digits.ts'
 import type { RefOf } from '../../shared/use-elements.ts'
 import { MoneyWay } from './money-way.tsx'
 import { PassWay } from './pass-way.tsx'
@@ -77,7 +78,7 @@ export function PaymentWays({ options, choice, onChange, problem, refOf }: Payme
           inputMode="numeric"
           autoComplete="off"
           value={amount ?? formatNumber(wonOfChoice(choice, options))}
-          onChange={(text) => change({ amount: digitsOf(text) })}
+          onChange={(text) => change({ amount: wonDigits(text) })}
           helper="가격표와 다른 금액이면 메모에 이유를 적어 주세요."
           {...errorAt('amount')}
         />
@@ -95,10 +96,4 @@ export function PaymentWays({ options, choice, onChange, problem, refOf }: Payme
       )}
     </div>
   )
-}
-
-/** '90,000', '' where no digit stands. */
-function digitsOf(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 9)
-  return digits && formatNumber(Number(digits))
 }
