@@ -111,6 +111,7 @@ const SHARED_CONTRACT = [
   'crisis-line',
   'due-time',
   'refund-policy',
+  'goodwill-order',
   'goodwill-refund',
   'refund-approval',
   'payment-fault',

@@ -25,6 +25,7 @@ import { refusals as duplicate } from './duplicate.ts'
 import { refusals as employment } from './employment.ts'
 import { refusals as errorLog } from './error-log.ts'
 import { refusals as faq } from './faq.ts'
+import { refusals as goodwillOrder } from './goodwill-order.ts'
 import { refusals as goodwillRefund } from './goodwill-refund.ts'
 import { refusals as grant } from './grant.ts'
 import { refusals as hours } from './hours.ts'
@@ -99,6 +100,7 @@ export const allRefusals = {
   ...employment,
   ...errorLog,
   ...faq,
+  ...goodwillOrder,
   ...goodwillRefund,
   ...grant,
   ...leaveRequest,

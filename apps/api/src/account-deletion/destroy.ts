@@ -118,7 +118,7 @@ async function destroyRows(
   const reservationIds = await listOfMemberIds(tx, id)
   if (!(await expireAll(tx, id, at))) throw new Error('a pass changed while its account was destroyed')
   await blankOrdersOf(tx, id, reservationIds)
-  await blankRefundReasonsOf(tx, seal, reservationIds)
+  await blankRefundReasonsOf(tx, seal, id)
   await deleteBreaksOf(tx, reservationIds)
   await blankReservationsOf(tx, id)
   await deleteResults(tx, id)

@@ -189,7 +189,8 @@ export const parts: Readonly<Record<string, Part>> = {
   goodwill_refund: {
     title: '규정 밖 환불',
     rows: ({ memberId }) =>
-      sql`select * from goodwill_refund where reservation_id in ${reservations(memberId)} order by id`,
+      sql`select * from goodwill_refund
+        where reservation_id in ${reservations(memberId)} or merchant_uid in ${orders(memberId)} order by id`,
   },
   self_test_result: {
     title: '자가진단 결과',

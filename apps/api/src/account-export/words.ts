@@ -84,6 +84,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   'desk_payment.kind': { TAKEN: '받음', RETURNED: '돌려줌' },
   'goodwill_refund.cause': { BRANCH: '센터 사정', CLIENT: '회원 사정' },
   'goodwill_refund.decision': { APPROVED: '승인', DECLINED: '거절', OVERTAKEN: '그사이 예약이 바뀜' },
+  'goodwill_refund.kind': { RESERVATION: '예약', PASS: '이용권' },
   'identity.provider': { KAKAO: '카카오' },
   'member.status': { ACTIVE: '이용 중', INACTIVE: '이용 멈춤' },
   'member.userType': { MEMBER: '회원', ADMIN: '관리자', MASTER: '전체 관리자' },

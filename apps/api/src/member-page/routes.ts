@@ -1,5 +1,11 @@
 import { easyPayOf } from '@self/contract/easy-pay'
 import { outcome } from '@self/contract/envelope'
+import {
+  GOODWILL_PASS_REQUESTED,
+  goodwillPassRefunded,
+  passGoodwillBody,
+} from '@self/contract/goodwill-order'
+import { goodwillReply } from '@self/contract/goodwill-refund'
 import { memberPageReply } from '@self/contract/member-page'
 import {
   ADJUSTED,
@@ -21,6 +27,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
+import { requestPassGoodwill } from '../refund/goodwill-order.ts'
 import { quoteRefund, refundPass } from '../refund/pass.ts'
 import { adjust, expectWithin, pause, removeNote, sendAgain, writeNote } from './actions.ts'
 import { changeMemberPhone, sendPhoneCode } from './phone.ts'
@@ -124,6 +131,23 @@ export const memberPageRoutes: FastifyPluginAsyncZod = async (app) => {
       const agreed = { expected: request.body.refund, staff }
       const { method } = await refundPass(app, memberId, request.params.orderId, agreed)
       return { ...success, message: refundAccepted(easyPayOf(method).easyPay) }
+    },
+  )
+
+  app.post(
+    '/api/admin/members/:id/orders/:orderId/goodwill',
+    {
+      config: { access: 'GIVE_REFUNDS' },
+      schema: { params: memberOrderParams, body: passGoodwillBody, response: { 200: goodwillReply } },
+    },
+    async (request) => {
+      const { id, orderId } = request.params
+      const memberId = Number(id)
+      const staff = staffOf(request)
+      await expectWithin(app.db, staff, { memberId, at: app.now() })
+      const isWaiting = await requestPassGoodwill(app, staff, { memberId, orderId, ...request.body })
+      const message = isWaiting ? GOODWILL_PASS_REQUESTED : goodwillPassRefunded(request.body.amount)
+      return { ...success, data: { isWaiting, message } }
     },
   )
 

@@ -59,6 +59,21 @@ export const memberPageOperations: Operations = {
         'ORDER_CHANGED',
       ] as const),
     ],
+    'POST /api/admin/members/:id/orders/:orderId/goodwill': [
+      'refundMemberPassByGoodwill',
+      "End a member's pass and give back more than its rule does, or request it above the limit of one person",
+      ...([
+        'MEMBER_GONE',
+        'NOT_FOUND',
+        'PASS_IS_BOOKED',
+        'NOT_REFUNDABLE',
+        'REFUND_CHANGED',
+        'ORDER_CHANGED',
+        'GOODWILL_BEYOND',
+        'GOODWILL_WHY',
+        'GOODWILL_ORDER_WAITS',
+      ] as const),
+    ],
     'POST /api/admin/members/:id/bookings/:bookingId/send': [
       'sendBookingAgain',
       'Send the message about a session again',

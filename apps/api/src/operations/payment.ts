@@ -157,9 +157,17 @@ export const paymentOperations: Operations = {
     'GET /api/refund-approval/count': ['countApprovals', 'Count refunds that wait for a MASTER'],
     'POST /api/refund-approval/:id/approve': [
       'approveRefund',
-      'Approve a refund: the reservation is cancelled',
+      'Approve a refund: the reservation is cancelled, or the pass ends',
       ...APPROVAL,
-      ...(['GOODWILL_OVERTAKEN', 'DESK_CHANGED', 'ORDER_CHANGED', 'PASS_REFUNDED'] as const),
+      ...([
+        'GOODWILL_OVERTAKEN',
+        'DESK_CHANGED',
+        'ORDER_CHANGED',
+        'PASS_REFUNDED',
+        'PASS_IS_BOOKED',
+        'NOT_REFUNDABLE',
+        'REFUND_CHANGED',
+      ] as const),
     ],
     'POST /api/refund-approval/:id/decline': [
       'declineRefund',

@@ -4,6 +4,8 @@ import { UNREADABLE } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { record, recordList } from '../access-log/service.ts'
+import { oneAtATime } from '../member/service.ts'
+import type { OrderRow } from '../payment/orders.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -12,11 +14,24 @@ import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { tryRefund } from './carry-out.ts'
 import { endByGoodwill, type GoodwillContext } from './goodwill.ts'
-import { findGoodwill, type GoodwillRow, listTimes, listWaiting, updateWaiting } from './goodwill-queries.ts'
+import { endByPassGoodwill } from './goodwill-order.ts'
+import {
+  findGoodwill,
+  findOrderGoodwill,
+  type GoodwillRow,
+  listTimes,
+  listWaiting,
+  listWaitingOrders,
+  type OrderGoodwillRow,
+  updateWaiting,
+} from './goodwill-queries.ts'
 
 const DECIDED = { approve: 'APPROVED', decline: 'DECLINED' } as const
 
-const isMoved = ({ revision, requestedRevision }: GoodwillRow) => revision !== requestedRevision
+type Row = GoodwillRow | OrderGoodwillRow
+
+const isMoved = (row: Row) =>
+  'orderId' in row ? Boolean(row.isOvertaken) : row.revision !== row.requestedRevision
 
 /** What waits for a MASTER, the longest waiting first. Whose it is is logged, once each. */
 export const listApprovals = (
@@ -24,7 +39,8 @@ export const listApprovals = (
   actor: Staff,
 ): Promise<RefundApproval[]> =>
   transact(db, async (tx) => {
-    const rows = await listWaiting(tx)
+    const found = [...(await listWaiting(tx)), ...(await listWaitingOrders(tx))]
+    const rows = found.toSorted((one, other) => one.id - other.id)
     const at = now()
     const subjectIds = rows.map(({ memberId }) => memberId)
     await recordList(tx, 'READ_SESSION', { actor, subjectIds, at })
@@ -40,26 +56,38 @@ export async function countApprovals({ db, now }: { db: Db; now: Clock }) {
 
 type Reading = { seal: Seal; actor: Staff; at: Date }
 
-function toWire(row: GoodwillRow, { seal, actor, at }: Reading): RefundApproval {
-  const dueAt = decisionDueAt(row)
-  const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
+function toWire(row: Row, { seal, actor, at }: Reading): RefundApproval {
+  const dueAt = decisionDueAt({ ...row, startsAt: 'startsAt' in row ? row.startsAt : null })
   return {
-    ...{ id: row.id, branchName: row.branchName, hopeDate, hopeTime },
-    ...{ userName: maskedName(row.bookerName), cause: row.cause, refund: row.amount },
-    isPass: row.passId !== null,
+    ...{ id: row.id, refund: row.amount, ...subjectOf(row, at) },
     reason: seal.at('goodwill_refund.reason_sealed', row.id).tryOpen(row.reasonSealed) ?? UNREADABLE,
     requestedBy: maskedName(row.requester),
     requestedAt: formatWallClock(row.requestedAt),
-    ...{ dueAt: formatWallClock(dueAt), isLate: dueAt <= at, isHolding: row.startsAt > at },
+    ...{ dueAt: formatWallClock(dueAt), isLate: dueAt <= at },
     isOwn: row.requestedBy === actor.memberId,
-    isOvertaken: isMoved(row) || Boolean(row.isPassRefunded),
+  }
+}
+
+/** What it is about: an order with its pass, or a session. */
+function subjectOf(row: Row, at: Date) {
+  if ('orderId' in row)
+    return {
+      ...{ branchName: '', hopeDate: null, hopeTime: null, cause: null },
+      ...{ userName: maskedName(row.memberName), order: { title: row.title, paid: row.paid } },
+      ...{ isPass: false, isHolding: false, isOvertaken: isMoved(row) },
+    }
+  const { date: hopeDate, time: hopeTime } = toKst(row.startsAt)
+  return {
+    ...{ branchName: row.branchName, hopeDate, hopeTime, cause: row.cause, order: null },
+    ...{ userName: maskedName(row.bookerName), isPass: row.passId !== null },
+    ...{ isHolding: row.startsAt > at, isOvertaken: isMoved(row) || Boolean(row.isPassRefunded) },
   }
 }
 
 /**
- * A MASTER's decision on a refund that waits, made once: approved, the reservation ends and the money goes back; declined,
- * nothing changes. The same decision again is found done. Refuses whoever requested it, another decision, and whatever has
- * been overtaken by a change of its reservation.
+ * A MASTER's decision on a refund that waits, made once: approved, the reservation or the pass ends and the money goes back;
+ * declined, nothing changes. The same decision again is found done. Refuses whoever requested it, another decision, and whatever has
+ * been overtaken by a change of its reservation or pass.
  */
 export async function decide(
   context: GoodwillContext,
@@ -80,8 +108,8 @@ export async function decide(
   if (decided.order) await tryRefund(context, decided.order)
 }
 
-async function getGoodwill(db: Db, id: number): Promise<GoodwillRow> {
-  const row = await findGoodwill(db, id)
+async function getGoodwill(db: Db, id: number): Promise<Row> {
+  const row = (await findGoodwill(db, id)) ?? (await findOrderGoodwill(db, id))
   if (!row) throw refuse('NOT_FOUND')
   return row
 }
@@ -91,17 +119,21 @@ async function write(
   tx: Db,
   { now, seal }: GoodwillContext,
   actor: Staff,
-  { seen, decision }: { seen: GoodwillRow; decision: Decision },
+  { seen, decision }: { seen: Row; decision: Decision },
 ) {
-  const { id, reservationId, cause, amount: refund, memberId: subjectId } = seen
+  const { id, memberId: subjectId } = seen
   const at = now()
+  if ('orderId' in seen) await oneAtATime(tx, subjectId)
   const decided = { decision: DECIDED[decision], decidedBy: actor.memberId, decidedAt: at }
   if (!(await updateWaiting(tx, id, decided))) return undefined
-  if (decision === 'approve' && isMoved(seen)) throw refuse('GOODWILL_OVERTAKEN')
-  const order =
-    decision === 'approve'
-      ? await endByGoodwill(tx, seal, { ...seen, id: reservationId }, { cause, refund, at })
-      : undefined
+  const order = decision === 'approve' ? await end(tx, seal, seen, at) : undefined
   await record(tx, 'DECIDE_REFUND', { actor, subjectId, at })
   return { order }
+}
+
+function end(tx: Db, seal: Seal, seen: Row, at: Date): Promise<OrderRow | undefined> {
+  if ('orderId' in seen) return endByPassGoodwill(tx, seal, seen, at)
+  if (isMoved(seen)) throw refuse('GOODWILL_OVERTAKEN')
+  const { reservationId, cause, amount: refund } = seen
+  return endByGoodwill(tx, seal, { ...seen, id: reservationId }, { cause, refund, at })
 }

@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type NotNull, sql } from 'kysely'
+import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { GoodwillRefund } from '../platform/database/schema.ts'
+import type { DB, GoodwillRefund, Payment } from '../platform/database/schema.ts'
 
 type Row = Omit<Insertable<GoodwillRefund>, 'decision' | 'decidedBy' | 'decidedAt'>
 
@@ -53,7 +54,7 @@ const withReservation = (db: Db) =>
     .innerJoin('reservation as r', 'r.id', 'g.reservationId')
     .innerJoin('branch as b', 'b.code', 'r.branchCode')
     .innerJoin('member as s', 's.id', 'g.requestedBy')
-    .select(['g.id', 'g.reservationId', 'g.cause', 'g.amount', 'g.reasonSealed', 'g.decision'])
+    .select(['g.id', 'r.id as reservationId', 'g.cause', 'g.amount', 'g.reasonSealed', 'g.decision'])
     .select(['g.requestedBy', 'g.requestedAt', 'g.toldAt', 'g.revision as requestedRevision'])
     .select([
       'r.revision',
@@ -73,6 +74,7 @@ const withReservation = (db: Db) =>
           .where('e.kind', '=', 'REFUND'),
       ).as('isPassRefunded'),
     )
+    .$narrowType<{ cause: NotNull }>()
 
 export type GoodwillRow = Awaited<ReturnType<typeof listWaiting>>[number]
 
@@ -83,13 +85,71 @@ export const listWaiting = (db: Db) =>
 export const findGoodwill = (db: Db, id: number) =>
   withReservation(db).where('g.id', '=', id).executeTakeFirst()
 
-/** When each of those that wait was requested, and for which start. */
+const withOrder = (db: Db) =>
+  db
+    .selectFrom('goodwillRefund as g')
+    .innerJoin('payment as o', 'o.orderId', 'g.orderId')
+    .innerJoin('coupon as c', 'c.id', 'o.couponId')
+    .innerJoin('member as m', 'm.id', 'o.memberId')
+    .innerJoin('member as s', 's.id', 'g.requestedBy')
+    .select(['g.id', 'o.orderId', 'g.amount', 'g.reasonSealed', 'g.decision', 'g.requestedBy'])
+    .select(['g.requestedAt', 'g.toldAt', 'g.revision as requestedRevision'])
+    .select(['o.memberId', 'o.amount as paid', 'm.name as memberName', 's.name as requester'])
+    .select(({ fn }) => fn.coalesce('o.title', 'c.title2').as('title'))
+    .select((of) => of.not(isAsRequested(of)).as('isOvertaken'))
+
+type Standing = ExpressionBuilder<DB & { g: GoodwillRefund; o: Payment }, 'g' | 'o'>
+
+/** The order still stands, and as much is left of its pass as was seen. */
+const isAsRequested = (of: Standing) =>
+  of.and([
+    of('o.state', 'in', fulfilled),
+    of(
+      'g.revision',
+      '=',
+      of
+        .selectFrom('pass as p')
+        .innerJoin('passEntry as e', 'e.passId', 'p.id')
+        .select('e.balance')
+        .whereRef('p.orderId', '=', 'o.orderId')
+        .orderBy('e.seq', 'desc')
+        .limit(1),
+    ),
+  ])
+
+export type OrderGoodwillRow = Awaited<ReturnType<typeof listWaitingOrders>>[number]
+
+/** Those of orders, the longest waiting first. */
+export const listWaitingOrders = (db: Db) =>
+  withOrder(db).where('g.decision', 'is', null).orderBy('g.id').execute()
+
+export const findOrderGoodwill = (db: Db, id: number) =>
+  withOrder(db).where('g.id', '=', id).executeTakeFirst()
+
+/** The newest one of an order. */
+export const findNewestOfOrder = (db: Db, orderId: string) =>
+  db
+    .selectFrom('goodwillRefund')
+    .select(['amount', 'requestedBy', 'decision'])
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Within a transaction that holds the member: decided by whoever requested it, or, undecided, one that waits. */
+export const insertOfOrder = (tx: Db, row: Insertable<GoodwillRefund>) =>
+  tx.insertInto('goodwillRefund').values(row).execute()
+
+export type WaitingRow = Awaited<ReturnType<typeof listTimes>>[number]
+
+/** All that wait, the longest waiting first: who requested each, when, and for which start. */
 export const listTimes = (db: Db) =>
   db
     .selectFrom('goodwillRefund as g')
-    .innerJoin('reservation as r', 'r.id', 'g.reservationId')
-    .select(['g.requestedAt', 'r.startsAt'])
+    .leftJoin('reservation as r', 'r.id', 'g.reservationId')
+    .select(['g.id', 'g.requestedBy', 'g.requestedAt', 'g.toldAt', 'r.startsAt'])
     .where('g.decision', 'is', null)
+    .orderBy('g.id')
     .execute()
 
 /** Ends, with nobody's decision, those whose reservation has changed or whose pass has been refunded since. */
@@ -112,6 +172,17 @@ export const endOvertaken = (db: Db, decidedAt: Date) =>
         ),
       ]),
     )
+    .execute()
+
+/** The same of those whose order or pass has changed since. */
+export const endOvertakenOrders = (db: Db, decidedAt: Date) =>
+  db
+    .updateTable('goodwillRefund as g')
+    .from('payment as o')
+    .set({ decision: 'OVERTAKEN', decidedAt })
+    .whereRef('o.orderId', '=', 'g.orderId')
+    .where('g.decision', 'is', null)
+    .where((of) => of.not(isAsRequested(of)))
     .execute()
 
 /** Within a transaction: those of them of which the MASTERs are told now, once however many nodes look. */

@@ -29,10 +29,11 @@ export async function quoteRefund(
   memberId: number,
   orderId: string,
 ): Promise<RefundLines> {
-  return (await quoteOf(db, await getOwnOrder(db, memberId, orderId), now())).lines
+  return (await quotePass(db, await getOwnOrder(db, memberId, orderId), now())).lines
 }
 
-async function quoteOf(db: Db, order: OrderRow, now: Date) {
+/** The pass of an order with what it gives back by its rule. Refuses as quoting it does. */
+export async function quotePass(db: Db, order: OrderRow, now: Date) {
   const pass = await passOfOrder(db, order.orderId)
   if ((await hasComing(db, order.orderId, now)) || (pass && (await findWaitingFor(db, pass.id))))
     throw refuse('PASS_IS_BOOKED')
@@ -72,17 +73,34 @@ export async function refundPass(
     const order = await getOwnOrder(tx, memberId, orderId)
     if (order.refundCause === 'PASS') return order
     const at = now()
-    const { pass, lines } = await quoteOf(tx, order, at)
+    const { pass, lines } = await quotePass(tx, order, at)
     if (lines.refund !== expected) throw refuse('REFUND_CHANGED')
-    const left = { passId: pass.id, left: pass.balance, kind: 'REFUND' as const, at }
-    if (!(await takeLeft(tx, left))) throw refuse('REFUND_CHANGED')
-    const words = passRefundedWords(lines.refund)
-    await notifyMember(tx, seal, memberId, { key: `refund:${orderId}`, at, priority: 'PAYMENT', ...words })
     const source = staff ? 'DESK' : 'REFUND'
-    const owed = await agreeRefund(tx, order, { cause: 'PASS', amount: lines.refund, source, at })
+    const owed = await endPass(tx, seal, { order, pass, amount: expected, source, at })
     if (staff) await record(tx, 'REFUND_PASS', { actor: staff, subjectId: memberId, at })
     return owed
   })
   context.postNow()
   return tryRefund(context, agreed)
+}
+
+type Ending = {
+  order: OrderRow
+  pass: { id: number; balance: number }
+  amount: number
+  source: 'DESK' | 'REFUND'
+  at: Date
+}
+
+/** Within a transaction: the pass ends as it was seen, its order owes the won, and its member's phone is notified. */
+export async function endPass(
+  tx: Db,
+  seal: Seal,
+  { order, pass, amount, source, at }: Ending,
+): Promise<OrderRow> {
+  const left = { passId: pass.id, left: pass.balance, kind: 'REFUND' as const, at }
+  if (!(await takeLeft(tx, left))) throw refuse('REFUND_CHANGED')
+  const sending = { key: `refund:${order.orderId}`, at, priority: 'PAYMENT' as const }
+  await notifyMember(tx, seal, order.memberId, { ...sending, ...passRefundedWords(amount) })
+  return agreeRefund(tx, order, { cause: 'PASS', amount, source, at })
 }

@@ -2,16 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 
-/** Why refunds beyond the rule were granted, of these reservations: what is sealed is the empty text. */
-export async function blankRefundReasonsOf(
-  tx: Db,
-  seal: Seal,
-  reservationIds: readonly number[],
-): Promise<void> {
+/** Why refunds beyond the rule were granted to a member, for reservations and orders: what is sealed is the empty text. */
+export async function blankRefundReasonsOf(tx: Db, seal: Seal, memberId: number): Promise<void> {
   const rows = await tx
-    .selectFrom('goodwillRefund')
-    .select('id')
-    .where('reservationId', '=', ({ fn, val }) => fn.any(val([...reservationIds])))
+    .selectFrom('goodwillRefund as g')
+    .leftJoin('reservation as r', 'r.id', 'g.reservationId')
+    .leftJoin('payment as o', 'o.orderId', 'g.orderId')
+    .select('g.id')
+    .where(({ eb, or }) => or([eb('r.memberId', '=', memberId), eb('o.memberId', '=', memberId)]))
     .execute()
   await blank(tx, seal, rows)
 }

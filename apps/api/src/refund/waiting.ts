@@ -6,7 +6,13 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Seal } from '../platform/seal.ts'
-import { endOvertaken, type GoodwillRow, listWaiting, updateNotified } from './goodwill-queries.ts'
+import {
+  endOvertaken,
+  endOvertakenOrders,
+  listTimes,
+  updateNotified,
+  type WaitingRow,
+} from './goodwill-queries.ts'
 import { approvalsWords } from './messages.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
@@ -16,7 +22,7 @@ const EVENING = '21:00'
 const AGAIN_AFTER = 24 * 60
 
 /**
- * Refunds that wait for a MASTER: those that a change of their reservation has overtaken end, and every MASTER is told of
+ * Refunds that wait for a MASTER: those that a change of their reservation, order or pass has overtaken end, and every MASTER is told of
  * the others by day, when they are new, when they are due and each day after. docs/decisions/045.
  */
 export async function lookAfterApprovals(
@@ -24,10 +30,11 @@ export async function lookAfterApprovals(
   onError: (error: unknown) => void,
 ): Promise<void> {
   await endOvertaken(db, now()).catch(onError)
+  await endOvertakenOrders(db, now()).catch(onError)
   const at = now()
   const { time } = toKst(at)
   if (time < MORNING || time >= EVENING) return
-  const waiting = await listWaiting(db)
+  const waiting = await listTimes(db)
   const due = waiting.filter((row) => isToNotify(row, at))
   if (due.length === 0) return
   await transact(db, async (tx) => {
@@ -47,7 +54,7 @@ export async function lookAfterApprovals(
   }).catch(onError)
 }
 
-function isToNotify({ toldAt, ...row }: GoodwillRow, at: Date): boolean {
+function isToNotify({ toldAt, ...row }: WaitingRow, at: Date): boolean {
   if (!toldAt || toldAt <= addMinutes(at, -AGAIN_AFTER)) return true
   const dueAt = decisionDueAt(row)
   return dueAt <= at && toldAt < dueAt

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { addMinutes } from '@self/contract/time'
 import { nextId } from '../../src/platform/keys/next-id.ts'
+import { quoteRefund } from '../../src/refund/pass.ts'
 import { addMember } from '../member.ts'
 import { bookedAt, type SampleCall, type Scene } from '../routes/scene.ts'
 import type { Route } from '../routes/who-may.ts'
@@ -49,6 +51,17 @@ export const memberPageCalls = {
     return {
       url: `/api/admin/members/${memberId}/orders/${order.paymentId}/refund`,
       body: { refund: 810_000 },
+    }
+  },
+  'POST /api/admin/members/:id/orders/:orderId/goodwill': async (scene) => {
+    const { world } = scene
+    const { memberId, order } = await passAt(scene)
+    const paidLongAgo = { paidAt: addMinutes(START, -20 * 24 * 60) } // its rule takes a penalty
+    await world.db.updateTable('payment').set(paidLongAgo).where('orderId', '=', order.paymentId).execute()
+    const { refund: rule } = await quoteRefund(world.app, memberId, order.paymentId)
+    return {
+      url: `/api/admin/members/${memberId}/orders/${order.paymentId}/goodwill`,
+      body: { rule, amount: rule + 1, reason: '상담실이 시끄러웠어요' },
     }
   },
   'POST /api/admin/members/:id/bookings/:bookingId/send': async (scene) => {

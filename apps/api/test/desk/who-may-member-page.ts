@@ -7,6 +7,7 @@ export const memberPageRoutes = {
   'POST /api/admin/members/:id/passes/:passId/adjust': 'admin',
   'GET /api/admin/members/:id/orders/:orderId/refund': 'admin',
   'POST /api/admin/members/:id/orders/:orderId/refund': 'admin',
+  'POST /api/admin/members/:id/orders/:orderId/goodwill': 'admin',
   'POST /api/admin/members/:id/bookings/:bookingId/send': 'admin',
   'POST /api/admin/members/:id/phone/code': 'admin',
   'PUT /api/admin/members/:id/phone': 'admin',

@@ -178,6 +178,8 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
     onPage(`/orders/${spot.orderId}/refund`)(spot),
   'POST /api/admin/members/:id/orders/:orderId/refund': (spot) =>
     onPage(`/orders/${spot.orderId}/refund`, { refund: 1 })(spot),
+  'POST /api/admin/members/:id/orders/:orderId/goodwill': (spot) =>
+    onPage(`/orders/${spot.orderId}/goodwill`, { rule: 1, amount: 2, reason: '이유' })(spot),
   'POST /api/admin/members/:id/bookings/:bookingId/send': (spot) =>
     onPage(`/bookings/${spot.reservationId}/send`)(spot),
   'POST /api/admin/members/:id/phone/code': onPage('/phone/code', { userPhone: '02-000-0000' }),

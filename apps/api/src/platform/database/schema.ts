@@ -436,16 +436,18 @@ export interface FoundMember {
 
 export interface GoodwillRefund {
   amount: number;
-  cause: "BRANCH" | "CLIENT";
+  cause: "BRANCH" | "CLIENT" | null;
   decidedAt: Timestamp | null;
   decidedBy: number | null;
   decision: "APPROVED" | "DECLINED" | "OVERTAKEN" | null;
   id: Generated<number>;
   isBlank: Generated<boolean>;
+  kind: Generated<"RESERVATION" | "PASS">;
+  orderId: string | null;
   reasonSealed: string;
   requestedAt: Timestamp;
   requestedBy: number;
-  reservationId: number;
+  reservationId: number | null;
   revision: number;
   toldAt: Timestamp | null;
 }
