@@ -76,6 +76,36 @@ test('[MB-08] «did I pay?» is answered in three presses from anywhere; a pass 
   await expect(part(page, '이용권')).toContainText('5회 중 0회 남음')
 })
 
+test('[MB-40] a pass is given back beyond its rule on the page of its member; above the limit a MASTER agrees', async ({
+  page,
+}) => {
+  const person = await newMember()
+  await buy(person, FIVE)
+  await openMemberPage(page, people.admin, person)
+  await part(page, '이용권').getByRole('button', { name: '횟수 바로잡기' }).click()
+  const panel = page.getByRole('complementary', { name: '횟수 바로잡기' })
+  await panel.getByLabel('남은 횟수').click()
+  await page.getByRole('option', { name: '4회' }).click()
+  await panel.getByLabel('바로잡는 까닭').fill('센터에서 한 번 상담함')
+  await panel.getByRole('button', { name: '5회를 4회로 바로잡기' }).click()
+  await expect(part(page, '이용권')).toContainText('5회 중 4회 남음')
+
+  await part(page, '이용권').getByRole('button', { name: '규정대로 환불' }).click()
+  const refund = page.getByRole('complementary', { name: '규정대로 환불' })
+  await refund.getByRole('checkbox', { name: '규정보다 더 돌려주기' }).check()
+  await refund.getByRole('button', { name: '0원 환불하기' }).click()
+  await expect(refund).toContainText('규정 금액보다 많고 결제한 금액을 넘지 않게 적어 주세요.')
+  await refund.getByLabel('모두 돌려줄 금액(원)').fill('427500')
+  await refund.getByLabel('더 돌려주는 까닭').fill('상담실 공사로 오래 기다림')
+  await expect(refund).toContainText('다른 MASTER가 승인해야 해요')
+  await expectAxeSilent(page)
+  await refund.getByRole('button', { name: '환불 승인 요청하기' }).click()
+  await expect(
+    page.getByText('환불 승인을 요청했어요. MASTER가 승인하면 이용권이 끝나고 환불돼요.'),
+  ).toBeVisible()
+  await expect(part(page, '이용권')).toContainText('5회 중 4회 남음')
+})
+
 test('[MB-08] on a phone the page of a member stands in one column', async ({ page }) => {
   const person = await newMember()
   await buy(person, FIVE)

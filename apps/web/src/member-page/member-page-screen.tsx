@@ -15,7 +15,7 @@ import { PassPart, type PassPress } from './pass-part.tsx'
 import { PhonePanel } from './phone/phone-panel.tsx'
 import { memberPage } from './queries.ts'
 import { AccessPart, ConsentPart, MessagePart } from './record-parts.tsx'
-import { RefundPanel } from './refund-panel.tsx'
+import { RefundPanel } from './refund/refund-panel.tsx'
 
 type PagePress = PassPress | { what: 'phone' }
 

@@ -1,4 +1,6 @@
 import { outcome } from '@self/contract/envelope'
+import type { PassGoodwillBody } from '@self/contract/goodwill-order'
+import { goodwillReply } from '@self/contract/goodwill-refund'
 import { memberPageReply } from '@self/contract/member-page'
 import type { AdjustBody } from '@self/contract/member-page-calls'
 import { type LongPart, memberPartReply } from '@self/contract/member-page-part'
@@ -40,6 +42,10 @@ const post = (path: string, body: object = {}) => api(outcome, path, { method: '
 
 export const refundPass = (memberId: number, orderId: string, refund: number) =>
   post(`${pathOf(memberId)}/orders/${orderId}/refund`, { refund })
+
+/** Done at once, or requested where a MASTER has to agree: the message says which. */
+export const refundByGoodwill = async (memberId: number, orderId: string, body: PassGoodwillBody) =>
+  (await api(goodwillReply, `${pathOf(memberId)}/orders/${orderId}/goodwill`, { method: 'POST', body })).data
 
 export const adjustPass = (memberId: number, passId: number, body: AdjustBody) =>
   post(`${pathOf(memberId)}/passes/${passId}/adjust`, body)

@@ -20,16 +20,37 @@ import styles from './approval-card.module.css'
 
 const CAUSES = { BRANCH: '센터 사정', CLIENT: '고객 요청' } as const
 
-const questions = (
-  what: string,
-): Record<Decision, { text: string; helper: string; confirmText: string }> => ({
+type Question = { text: string; helper: string; confirmText: string }
+
+const questions = ({ order }: RefundApproval, what: string): Record<Decision, Question> => ({
   approve: {
     text: `${what} 환불을 승인할까요?`,
-    helper: '예약이 취소되고 환불돼요. 예약한 분께 문자로 알려 드려요.',
+    helper: order
+      ? '이용권이 끝나고 환불돼요. 회원에게 문자로 알려 드려요.'
+      : '예약이 취소되고 환불돼요. 예약한 분께 문자로 알려 드려요.',
     confirmText: '승인하기',
   },
-  decline: { text: '환불 요청을 거절할까요?', helper: '예약은 그대로예요.', confirmText: '거절하기' },
+  decline: {
+    text: '환불 요청을 거절할까요?',
+    helper: order ? '이용권은 그대로예요.' : '예약은 그대로예요.',
+    confirmText: '거절하기',
+  },
 })
+
+/** What it is about: the order of a pass, or a session. */
+function subjectOf({ order, branchName, hopeDate, hopeTime, userName, cause }: RefundApproval) {
+  if (order)
+    return [
+      { term: '이용권', detail: order.title },
+      { term: '결제한 금액', detail: formatWon(order.paid) },
+      { term: '회원', detail: userName },
+    ]
+  return [
+    { term: '일정', detail: `${branchName} · ${formatStart(hopeDate ?? '', hopeTime ?? '')}` },
+    { term: '예약한 분', detail: userName },
+    { term: '취소 이유', detail: CAUSES[cause ?? 'CLIENT'] },
+  ]
+}
 
 type ApprovalCardProps = {
   approval: RefundApproval
@@ -40,18 +61,7 @@ type ApprovalCardProps = {
 /** One refund that waits, with why, and the two decisions. */
 export function ApprovalCard({ approval, onDecided }: ApprovalCardProps) {
   const id = useId()
-  const {
-    branchName,
-    hopeDate,
-    hopeTime,
-    userName,
-    cause,
-    refund,
-    isPass,
-    reason,
-    requestedBy,
-    requestedAt,
-  } = approval
+  const { refund, isPass, reason, requestedBy, requestedAt } = approval
   const { isOwn, isOvertaken } = approval
   const { confirm } = useDialog()
   const toast = useToast()
@@ -60,7 +70,7 @@ export function ApprovalCard({ approval, onDecided }: ApprovalCardProps) {
   const what = isPass ? `이용권 1회(${formatWon(refund)})` : formatWon(refund)
   const decide = useAction({
     check(decision: Decision) {
-      const { text, ...question } = questions(what)[decision]
+      const { text, ...question } = questions(approval, what)[decision]
       return confirm(text, { ...question, cancelText: '돌아가기', isCritical: decision === 'approve' })
     },
     call: (decision) => decideApproval(approval.id, decision),
@@ -72,9 +82,7 @@ export function ApprovalCard({ approval, onDecided }: ApprovalCardProps) {
     settled: () => queryClient.invalidateQueries({ queryKey: approvalKey }),
   })
   const items = [
-    { term: '일정', detail: `${branchName} · ${formatStart(hopeDate, hopeTime)}` },
-    { term: '예약한 분', detail: userName },
-    { term: '취소 이유', detail: CAUSES[cause] },
+    ...subjectOf(approval),
     { term: '자세한 이유', detail: <span className={styles.reason}>{reason}</span> },
     { term: '요청', detail: `${requestedBy} · ${readableTime(requestedAt)}` },
   ]

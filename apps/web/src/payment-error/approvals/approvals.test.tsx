@@ -12,6 +12,7 @@ const LIST = '/api/refund-approval'
 const waiting: RefundApproval = {
   ...{ id: 5, branchName: '잠실센터', hopeDate: '2026-11-24', hopeTime: '14:00', userName: '김*늘' },
   ...{ cause: 'CLIENT', refund: 120_000, isPass: false, reason: '다음 주에 다시 오기로 했어요' },
+  order: null,
   ...{ dueAt: '2026-11-26T09:00', isLate: false, isHolding: false },
   ...{ requestedBy: '이*진', requestedAt: '2026-11-25T09:00', isOwn: false, isOvertaken: false },
 }
@@ -48,6 +49,16 @@ test('[WK-53] each says until when it should be decided, that it is late, and th
   expect(holding?.getByText(held)).toBeDefined()
   expect(late?.getByText('지남 · 오늘 12:00까지였어요')).toBeDefined()
   expect(late?.queryByText(held)).toBeNull()
+})
+
+test('[MB-40] a refund of a pass names what was bought and paid, and what an approval ends', async () => {
+  const ofPass = { branchName: '', hopeDate: null, hopeTime: null, cause: null }
+  const order = { title: '개인상담 10회', paid: 810_000 }
+  show({ [LIST]: listed({ ...waiting, ...ofPass, order }) })
+  for (const words of ['개인상담 10회', '810,000원', '김*늘']) await screen.findByText(words)
+  expect(screen.queryByText('일정')).toBeNull()
+  await press('승인하기')
+  await screen.findByText('이용권이 끝나고 환불돼요. 회원에게 문자로 알려 드려요.')
 })
 
 test.each([
