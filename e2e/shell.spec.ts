@@ -53,6 +53,28 @@ test('[SH-01] [SH-02] [SH-06] where column, footer and logo stand, at every widt
   await expect(sideLogo(page)).toBeHidden()
 })
 
+test('[WY-65] what stands below a drawing does not move when it comes', async ({ page }) => {
+  let send = () => {}
+  const release = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/demo/center-entrance.svg', async (route) => {
+    await release
+    await route.continue()
+  })
+  await page.goto('/self/nowhere', { waitUntil: 'domcontentloaded' })
+  const way = page.getByRole('main').getByRole('link', { name: '홈으로' })
+  await expect(way).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const before = (await boxOf(way)).y
+  send()
+  const drawing = page.getByRole('main').locator('img')
+  await expect
+    .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  expect((await boxOf(way)).y).toBe(before)
+})
+
 test('[SH-03] everything lives under /self/, every route change starts at the top of the page', async ({
   page,
 }) => {

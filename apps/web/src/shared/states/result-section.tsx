@@ -27,7 +27,13 @@ type ResultSectionProps = {
 export function ResultSection({ asset, title, children, actions, isScreen = false }: ResultSectionProps) {
   return (
     <section className={isScreen ? `${styles.result} ${styles.screen}` : styles.result}>
-      {asset && <img src={`${import.meta.env.BASE_URL}demo/${asset}.svg`} alt="" className={styles.asset} />}
+      {asset && (
+        <img
+          src={`${import.meta.env.BASE_URL}demo/${asset}.svg`}
+          alt=""
+          className={asset.startsWith('center-') ? `${styles.asset} ${styles.scene}` : styles.asset}
+        />
+      )}
       {isScreen ? (
         <ScreenTitle className={styles.title}>{title}</ScreenTitle>
       ) : (
