@@ -7,6 +7,7 @@ import type { Refusals } from './refusal.ts'
 import { REASON_LENGTH } from './reservation.ts'
 import { agreedTerm } from './terms.ts'
 import { adminId, branchCode, dayText, id, text, timeText } from './text.ts'
+import { addDays } from './time.ts'
 
 /** Sessions of a series: as many as a member may have to come. */
 export const FEWEST_WEEKS = 2
@@ -38,10 +39,27 @@ export const clashLabels: Record<Exclude<(typeof weekStates)[number], 'FREE'>, s
   OWN: '내 다른 예약과 겹쳐요',
 }
 
-/** instead: the free hour of the same counsellor in that week that is nearest; null where the session is free or the week has none. */
-export const planned = { ...start, state: z.enum(weekStates), instead: z.nullable(z.object(start)) }
+/**
+ * instead: the free hour of the same counsellor in that week that is nearest; null where the session is free or the week
+ * has none. holiday: the name of the day, where it is closed for one.
+ */
+export const planned = {
+  ...start,
+  state: z.enum(weekStates),
+  instead: z.nullable(z.object(start)),
+  holiday: z.optional(z.string()),
+}
 const plannedWeek = z.object(planned)
 export type PlannedWeek = z.infer<typeof plannedWeek>
+
+/** As many weeks as a pass holds, from a date on until its last day. */
+export function weeksOfPass(
+  date: string,
+  { left, lastDay }: { left: number; lastDay: string | null },
+): number {
+  const weeks = Array.from({ length: MOST_WEEKS }, (_, week) => addDays(date, 7 * week))
+  return Math.min(weeks.filter((day) => !lastDay || day <= lastDay).length, left)
+}
 
 /** POST /api/series/preview: the first session; the others follow week by week. */
 export const previewBody = z.strictObject({
@@ -58,13 +76,19 @@ const preview = z.object({ most: z.int(), minutes: z.int(), sessions: z.array(pl
 export type SeriesPreview = z.infer<typeof preview>
 export const previewReply = envelope(preview)
 
+export const seriesStarts = z
+  .array(z.strictObject(start))
+  .check(z.minLength(FEWEST_WEEKS), z.maxLength(MOST_WEEKS))
+
+export const seriesKey = z.string().check(z.regex(/^[A-Za-z0-9-]{16,40}$/))
+
 /** POST /api/series: all of these or none. The same key and body are the same series. */
 export const seriesBody = z.strictObject({
-  key: z.string().check(z.regex(/^[A-Za-z0-9-]{16,40}$/)),
+  key: seriesKey,
   passId: id,
   branchCode,
   adminId,
-  starts: z.array(z.strictObject(start)).check(z.minLength(FEWEST_WEEKS), z.maxLength(MOST_WEEKS)),
+  starts: seriesStarts,
   name: nameText(40).check(z.minLength(1)),
   phone: mobilePhone,
   reason: text(REASON_LENGTH).check(z.minLength(1)),

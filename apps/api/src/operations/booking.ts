@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@self/contract/refusal-codes'
 import type { Operation, Operations } from '../platform/http/openapi.ts'
+import { deskBooking, PAY } from './desk-booking.ts'
 
 /** What the member must have given before anything is booked. */
 export const READY: RefusalCode[] = ['PHONE_NEEDED', 'SENSITIVE_MISSING']
@@ -7,22 +8,6 @@ export const READY: RefusalCode[] = ['PHONE_NEEDED', 'SENSITIVE_MISSING']
 export const CANCEL: RefusalCode[] = ['NOT_FOUND', 'RESERVATION_NOT_LIVE', 'CHANGE_TOO_LATE']
 const KEY: RefusalCode[] = ['NOT_FOUND', 'TOO_MANY_KEYS']
 const STEP: RefusalCode[] = ['NOT_FOUND', 'DESK_CHANGED']
-
-/** Why a session can't be paid at the desk. */
-const PAY: RefusalCode[] = [
-  'DAY_CLOSED',
-  'DESK_PAID',
-  'DESK_PASS_UNUSABLE',
-  'DESK_TOO_LONG',
-  'DESK_COUPON_GONE',
-  'DESK_COMPANY_MISSING',
-  'QUOTA_USED',
-  'CONTRACT_USED_UP',
-  'NO_CONTRACT',
-  'DESK_AMOUNT_MISSING',
-  'DESK_AMOUNT_NOT_FREE',
-  'DESK_NOTE_MISSING',
-]
 
 const step = (id: string, summary: string, ...codes: RefusalCode[]): Operation => [
   id,
@@ -210,40 +195,7 @@ export const bookingOperations: Operations = {
       'Hand back what the desk has taken',
       ...(['NOT_FOUND', 'NOTHING_TO_HAND_BACK', 'PAYMENT_DAY_OVER', 'DAY_CLOSED'] as const),
     ],
-    'POST /api/desk/clients/search': [
-      'searchClients',
-      'Find clients by name, phone or order',
-      'CLIENT_SEARCH_SHORT',
-      'SEARCH_SHORT',
-    ],
-    'POST /api/desk/clients': [
-      'addClient',
-      'Add a client who is no member yet',
-      ...(['CLIENT_NAMED_OTHERWISE', 'NAME_UNREADABLE', 'NAME_OF_STAFF', 'PHONE_INVALID'] as const),
-    ],
-    'POST /api/desk/clients/options': [
-      'listClientOptions',
-      'List how a client can pay at a branch on a day',
-      'NOT_FOUND',
-    ],
-    'POST /api/desk/bookings': [
-      'bookForClient',
-      'Book a reservation for a client',
-      'NOT_FOUND',
-      'FORBIDDEN',
-      'SLOT_CLOSED',
-      'SLOT_TAKEN',
-      'OUTSIDE_HOURS',
-      'OVERLAPS_OWN',
-      'CLIENT_HAS_NO_PHONE',
-      'PASS_UNUSABLE',
-      'DESK_CHANGED',
-      ...PAY,
-      'LINK_COUNSELLOR_MISSING',
-      'LINK_TOO_SOON',
-      'MEMBER_HAS_NO_PHONE',
-      'MEMBER_HAS_NOT_AGREED',
-    ],
+    ...deskBooking,
     'GET /api/desk/off': ['listHours', 'List half hours of a day', 'NOT_FOUND'],
     'PUT /api/desk/off': ['setOff', 'Block or open a half hour', 'NOT_FOUND', 'CELL_TAKEN', 'CELL_CLOSED'],
   },

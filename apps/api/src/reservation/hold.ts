@@ -145,12 +145,13 @@ export async function bookHeld(tx: Db, id: number, at: Date): Promise<Booked | n
   return isBooked ? { ...row, state: bookedState, checkedAt: at, revision: row.revision + 1 } : null
 }
 
-/** Within the transaction that has inserted it: the desk has given the hour, whatever pays for it. */
-export async function bookByStaff(tx: Db, id: number, at: Date): Promise<void> {
+/** Within the transaction that has inserted it: the desk has given the hour, whatever pays for it. Gives it as it then is. */
+export async function bookByStaff(tx: Db, id: number, at: Date): Promise<Booked> {
   const row = await lockReservation(tx, id)
   const step = { kind: 'BOOKED' as const, source: 'STAFF' as const, at }
   if (!isIn(row, held) || !(await advance(tx, row, 'BOOKED', step, { checkedAt: at })))
     throw new Error(`reservation ${id} was booked by somebody else`)
+  return { ...row, state: bookedState, checkedAt: at, revision: row.revision + 1 }
 }
 
 async function claimAgain(tx: Db, { id }: Seen, at: Date): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Quota } from '../platform/quota.ts'
@@ -6,4 +7,4 @@ import type { Seal } from '../platform/seal.ts'
 export type Context = { db: Db; now: Clock; seal: Seal; quota: Quota; postNow: () => void }
 
 /** Whose series it is, and who acts: the member, or staff for the member, whom deadlines and bounds don't hold. */
-export type Acting = { memberId: number; by: 'MEMBER' | 'STAFF' }
+export type Acting = { memberId: number } & ({ by: 'MEMBER' } | { by: 'STAFF'; actor: Staff })

@@ -1,7 +1,7 @@
 import type { PlannedWeek } from '@self/contract/series'
 import { addDays, kstInstant, WEEKDAYS, weekdayOf } from '@self/contract/time'
 import { type FreeStarts, readFree } from '../availability/free.ts'
-import { datesOf } from '../availability/hours.ts'
+import { datesOf, holidayOn } from '../availability/hours.ts'
 import { bookable, getOpenings, type Opening } from '../availability/openings.ts'
 import { seatsOn } from '../availability/seats.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -63,7 +63,9 @@ function planIn(scene: Scene): PlannedWeek[] {
   const busy = [...scene.busy, ...standing]
   return scene.starts.map((start, index) => {
     const state = states[index] ?? 'CLOSED'
-    return { ...start, state, instead: state === 'FREE' ? null : nearest({ ...scene, busy }, start) }
+    const holiday = state === 'CLOSED' && holidayOn(scene.opening.exceptions, start.date)
+    const instead = state === 'FREE' ? null : nearest({ ...scene, busy }, start)
+    return { ...start, state, instead, ...(holiday && { holiday }) }
   })
 }
 

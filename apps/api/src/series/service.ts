@@ -6,9 +6,11 @@ import {
   type PreviewBody,
   type SeriesBody,
   type SeriesPreview,
+  weeksOfPass,
 } from '@self/contract/series'
 import { addDays, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
+import { record } from '../access-log/service.ts'
 import { areUntaken } from '../availability/claims.ts'
 import { getOpenings } from '../availability/openings.ts'
 import { type Slot, slotOf } from '../availability/slot.ts'
@@ -21,9 +23,10 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { nextId } from '../platform/keys/next-id.ts'
+import type { Seal } from '../platform/seal.ts'
 import { expectRoomToCome, findOverlap, readOwn, roomToCome } from '../reservation/bounds.ts'
 import { listOfSeries } from '../reservation/change.ts'
-import { bookHeld, insertWithClaims } from '../reservation/hold.ts'
+import { bookByStaff, bookHeld, insertWithClaims } from '../reservation/hold.ts'
 import { newHold } from '../reservation/states.ts'
 import { expectReady, isPaymentAgreed, readStanding } from '../terms/service.ts'
 import type { Acting, Context } from './acting.ts'
@@ -45,19 +48,20 @@ export async function previewSeries(
   const at = now()
   const { branchCode, passId, adminId } = where
   const minutes = await minutesOfPass(db, { memberId, passId, branchCode, date })
-  await expectBookedHere(db, { branchCode, date })
+  if (by === 'MEMBER') await expectBookedHere(db, { branchCode, date })
   const lastDay = await lastDayOf(db, passId)
   const room = by === 'MEMBER' ? await roomToCome(db, { memberId, at }) : MOST_WEEKS
-  const dates = Array.from({ length: MOST_WEEKS }, (_, week) => addDays(date, 7 * week))
-  const inTime = dates.filter((day) => !lastDay || day <= lastDay)
-  const most = Math.min(inTime.length, room, await creditsLeft(db, passId))
+  const most = Math.min(weeksOfPass(date, { left: await creditsLeft(db, passId), lastDay }), room)
   if (most < FEWEST_WEEKS) throw refuse('SERIES_TOO_SHORT')
-  const starts = inTime.slice(0, Math.min(weeks, most)).map((day) => ({ date: day, time }))
+  const starts = Array.from({ length: Math.min(weeks, most) }, (_, week) => ({
+    date: addDays(date, 7 * week),
+    time,
+  }))
   const sessions = await plan(db, { memberId, branchCode, adminId, minutes, lastDay, starts, now: at })
   return { most, minutes, sessions }
 }
 
-/** Refuses a branch that answers each request by itself. */
+/** Refuses a member a branch that answers each request by itself. */
 async function expectBookedHere(db: Db, { branchCode, date }: { branchCode: string; date: string }) {
   const { branch } = await getOpenings(db, branchCode, { from: date, to: date })
   if (!branch.isPrivate) throw refuse('SERIES_NOT_HERE')
@@ -65,23 +69,24 @@ async function expectBookedHere(db: Db, { branchCode, date }: { branchCode: stri
 
 type Taken = z.infer<typeof seriesReply>['data']
 
-const fingerprintOf = (body: SeriesBody): string =>
+/** reason: null where staff book, for it is the client's to tell. */
+type Wanted = Omit<SeriesBody, 'reason'> & { reason: string | null }
+
+const fingerprintOf = (body: Wanted): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 /**
  * Books every session of a series, or none: each takes its cells and a credit of the pass, in one transaction. Refuses all
  * when one of them is taken meanwhile. The same key and body give the same answer. Its member gets one message.
  */
-export async function takeSeries(context: Context, acting: Acting, body: SeriesBody): Promise<Taken> {
+export async function takeSeries(context: Context, acting: Acting, body: Wanted): Promise<Taken> {
   const { db, now, seal, quota, postNow } = context
   const { memberId, by } = acting
   const { passId, key } = body
-  const standing = await readStanding(db, memberId)
-  if (!isPaymentAgreed(standing, body.terms)) throw refuse('CONSENT_MISSING')
-  expectReady(standing)
+  if (by === 'MEMBER') await expectAgreed(db, memberId, body)
   const at = now()
   const fingerprint = fingerprintOf(body)
-  const slots = await slotsOf(db, memberId, body, at)
+  const slots = await slotsOf(db, acting, body, at)
   const taken = await transact(db, async (tx) => {
     await oneAtATime(tx, memberId)
     const same = await findSeries(tx, { memberId, key })
@@ -94,30 +99,50 @@ export async function takeSeries(context: Context, acting: Acting, body: SeriesB
       ...{ memberId, passId, key, fingerprint, bookedBy: by, terms },
       createdAt: at,
     })
-    const session = { ...body, memberId, seriesId: id, at }
+    const session = { ...body, acting, seriesId: id, at }
     for (const [index, slot] of slots.entries())
       await takeOne(tx, context, slot, { ...session, number: index + 1 })
-    const words = seriesBookedWords(slots[0]?.startsAt ?? at, slots.length)
-    await notifyMember(tx, seal, memberId, { key: `series:${id}`, at, isLimited: true, ...words })
+    await tell(tx, seal, acting, { id, slots, at })
     return id
   })
   postNow()
   return takenOf(db, taken, passId)
 }
 
+/** Its member, in one message; and the access log, where staff have booked it. */
+async function tell(
+  tx: Db,
+  seal: Seal,
+  acting: Acting,
+  { id, slots, at }: { id: number; slots: readonly Slot[]; at: Date },
+): Promise<void> {
+  const { memberId, by } = acting
+  if (acting.by === 'STAFF')
+    await record(tx, 'BOOK_RESERVATION', { actor: acting.actor, subjectId: memberId, at })
+  const words = seriesBookedWords(slots[0]?.startsAt ?? at, slots.length)
+  const isLimited = by === 'MEMBER'
+  await notifyMember(tx, seal, memberId, { key: `series:${id}`, at, isLimited, ...words })
+}
+
+async function expectAgreed(db: Db, memberId: number, { terms }: Wanted): Promise<void> {
+  const standing = await readStanding(db, memberId)
+  if (!isPaymentAgreed(standing, terms)) throw refuse('CONSENT_MISSING')
+  expectReady(standing)
+}
+
 /** In the order of their starts, so that of two series each waits for what comes later alone. */
-async function slotsOf(db: Db, memberId: number, body: SeriesBody, at: Date): Promise<Slot[]> {
+async function slotsOf(db: Db, { memberId, by }: Acting, body: Wanted, at: Date): Promise<Slot[]> {
   const { passId, branchCode, adminId } = body
   const starts = body.starts.toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`))
   const [from, to] = [starts.at(0)?.date ?? '', starts.at(-1)?.date ?? '']
   const openings = await getOpenings(db, branchCode, { from, to })
-  if (!openings.branch.isPrivate) throw refuse('SERIES_NOT_HERE')
+  if (by === 'MEMBER' && !openings.branch.isPrivate) throw refuse('SERIES_NOT_HERE')
   const minutes = await minutesOfPass(db, { memberId, passId, branchCode, date: to })
   return starts.map(({ date, time }) => slotOf(openings, { adminId, date, time, minutes }, at))
 }
 
-type Taking = Pick<SeriesBody, 'passId' | 'name' | 'phone' | 'reason'> & {
-  memberId: number
+type Taking = Pick<Wanted, 'passId' | 'name' | 'phone' | 'reason'> & {
+  acting: Acting
   seriesId: number
   number: number
   at: Date
@@ -127,16 +152,17 @@ async function takeOne(
   tx: Db,
   { seal }: Context,
   slot: Slot,
-  { passId, memberId, name, phone, reason, seriesId, number, at }: Taking,
+  { passId, acting, name, phone, reason, seriesId, number, at }: Taking,
 ): Promise<void> {
+  const { memberId, by } = acting
   if (await findOverlap(tx, { memberId, ...slot })) throw refuse('SERIES_TAKEN')
   const id = await nextId(tx, 'reservation')
-  const reasonSealed = seal.at('reservation.reason_sealed', id).close(reason)
+  const reasonSealed = reason === null ? null : seal.at('reservation.reason_sealed', id).close(reason)
   const row = { id, state: newHold, memberId, name, phone, reasonSealed, passId, createdAt: at }
   const ofSeries = { seriesId, seriesNumber: number }
   if (!(await insertWithClaims(tx, slot, { ...row, ...ofSeries }))) throw refuse('SERIES_TAKEN')
   if (!(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')
-  const booked = await bookHeld(tx, id, at)
+  const booked = by === 'STAFF' ? await bookByStaff(tx, id, at) : await bookHeld(tx, id, at)
   if (!booked) throw new Error(`reservation ${id} was booked by somebody else`)
   await useCredit(tx, { passId, reservationId: id, at })
   // One message for the whole series.

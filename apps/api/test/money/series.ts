@@ -46,6 +46,13 @@ export const previewOf = (passId: number, change: Partial<PreviewBody> = {}): Pr
   ...change,
 })
 
+/** What a desk picks for a client. */
+export function deskSeriesOf({ id: memberId }: Pick<TestMember, 'id'>, passId: number, change = {}) {
+  counter += 1
+  const key = `desk-series-${String(counter).padStart(8, '0')}`
+  return { ...WHERE, key, memberId, passId, starts: weeksFrom(), ...change }
+}
+
 /** So many weeks from a first start on. */
 export const weeksFrom = ({ date, time } = FIRST, weeks = 4) =>
   Array.from({ length: weeks }, (_, week) => ({ date: addDays(date, 7 * week), time }))

@@ -1,6 +1,9 @@
 import { memberPageCalls } from '../desk/member-page-calls.ts'
+import { addPass, deskSeriesOf, weeksFrom } from '../money/series.ts'
 import { bookedAt, DAY, type SampleCall, type Scene } from './scene.ts'
 import type { Route } from './who-may.ts'
+
+const where = { branchCode: 'JS', adminId: 'js_c1', date: '2026-12-02', time: '19:00' }
 
 /** Of the desk: what it books and moves, each at an hour of its own. */
 export const deskBookingCalls = {
@@ -20,6 +23,12 @@ export const deskBookingCalls = {
   }),
   'POST /api/desk/bookings': ({ owner }) => ({
     body: { memberId: owner.id, branchCode: 'GN', date: '2026-11-26', time: '20:00' },
+  }),
+  'POST /api/desk/series/preview': async ({ world, owner }) => ({
+    body: { ...where, memberId: owner.id, passId: await addPass(world, owner) },
+  }),
+  'POST /api/desk/series': async ({ world, owner }) => ({
+    body: deskSeriesOf(owner, await addPass(world, owner), { starts: weeksFrom(where, 2) }),
   }),
   ...memberPageCalls,
 } satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

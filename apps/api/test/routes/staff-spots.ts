@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Grant } from '@self/contract/grant'
 import { nextId } from '../../src/platform/keys/next-id.ts'
 import { opened } from '../branch/opened.ts'
+import { deskBookingSpots } from '../desk/booking-spots.ts'
 import { hired } from '../employment/hired.ts'
 import { seal } from '../keys.ts'
 import { addMember, type TestMember } from '../member.ts'
@@ -216,12 +217,7 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   'GET /api/desk/:id/payment': ofDesk('payment'),
   'POST /api/desk/:id/payment': ofDesk('payment', { ...seen, payment: { method: 'CASH', couponId: 1 } }),
   'POST /api/desk/:id/payment/return': ofDesk('payment/return', { amount: 1 }),
-  'POST /api/desk/clients/options': ({ branchCode, member }) => ({
-    body: { memberId: member.id, branchCode, date: day },
-  }),
-  'POST /api/desk/bookings': ({ branchCode, member }) => ({
-    body: { memberId: member.id, branchCode, date: day, time: '18:00', isOutside: true },
-  }),
+  ...deskBookingSpots,
   'GET /api/desk/off': ({ branchCode }) => ({ url: `/api/desk/off?branchCode=${branchCode}&date=${day}` }),
   'PUT /api/desk/off': ({ branchCode }) => ({ body: { branchCode, date: day, time: '16:00', isOff: true } }),
   'GET /api/desk/unmarked': ({ branchCode }) => ({ url: `/api/desk/unmarked?branchCode=${branchCode}` }),

@@ -227,6 +227,8 @@ export const whoMay = {
   'POST /api/desk/clients': 'admin',
   'POST /api/desk/clients/options': 'admin',
   'POST /api/desk/bookings': 'admin',
+  'POST /api/desk/series/preview': 'admin',
+  'POST /api/desk/series': 'admin',
   'GET /api/desk/off': 'admin',
   'PUT /api/desk/off': 'admin',
   'GET /api/admin/requests': 'admin',

@@ -56,7 +56,8 @@ export async function book(
   return id
 }
 
-async function getClient(db: Db, memberId: number): Promise<Client> {
+/** Whom the desk books for, and how they are reached; refuses who has no account or no phone. */
+export async function getClient(db: Db, memberId: number): Promise<Client> {
   const member = await findMemberById(db, memberId)
   if (member?.status !== 'ACTIVE') throw refuse('NOT_FOUND')
   if (!member.phone) throw refuse('CLIENT_HAS_NO_PHONE')

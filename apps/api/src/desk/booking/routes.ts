@@ -10,6 +10,8 @@ import {
   newClientReply,
 } from '@self/contract/desk-booking'
 import { payOptionsReply } from '@self/contract/desk-payment-calls'
+import { deskSeriesBody, deskSeriesPreviewBody } from '@self/contract/desk-series'
+import { previewReply, seriesReply } from '@self/contract/series'
 import { mayDo } from '@self/contract/task'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { refuse } from '../../platform/errors.ts'
@@ -17,6 +19,7 @@ import { callerOf, staffFor, staffOf } from '../../platform/http/access.ts'
 import { listClientOptions } from '../pay-options.ts'
 import { book } from './book.ts'
 import { addClient, searchClients } from './client.ts'
+import { bookSeries, previewForClient } from './series.ts'
 
 const access = 'BOOK_RESERVATIONS' as const
 const success = { result: 'success' as const }
@@ -66,6 +69,24 @@ export const deskBookingRoutes: FastifyPluginAsyncZod = async (app) => {
       const reservationId = await book(app, actors, request.body)
       const message = reservationId === null ? LINK_SENT : BOOKED_FOR_CLIENT
       return { ...success, data: { reservationId }, message }
+    },
+  )
+
+  app.post(
+    '/api/desk/series/preview',
+    { config: { access }, schema: { body: deskSeriesPreviewBody, response: { 200: previewReply } } },
+    async (request) => {
+      const actors = { booking: staffOf(request), members: staffFor(request, 'SEE_MEMBERS') }
+      return { ...success, data: await previewForClient(app, actors, request.body) }
+    },
+  )
+
+  app.post(
+    '/api/desk/series',
+    { config: { access: 'TAKE_PAYMENTS' }, schema: { body: deskSeriesBody, response: { 200: seriesReply } } },
+    async (request) => {
+      const actors = { booking: staffOf(request), members: staffFor(request, 'SEE_MEMBERS') }
+      return { ...success, data: await bookSeries(app, actors, request.body) }
     },
   )
 }
