@@ -22,3 +22,9 @@ export function startsOf(sessions: readonly PlannedWeek[], picks: Picks) {
     return date && isPicked(session, picks) ? [{ date, time }] : []
   })
 }
+
+export const TOO_FEW = '매주 예약은 두 번부터 할 수 있어요. 두 번 이상 골라 주세요.'
+
+/** Told as the weeks come. */
+export const freeOf = (sessions: readonly PlannedWeek[]): string =>
+  `${sessions.length}주 가운데 ${sessions.filter(({ state }) => state === 'FREE').length}주에 그 시간이 비어 있어요`

@@ -12,14 +12,13 @@ import { useDialog } from '../shared/overlay/dialog.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { termsOf } from '../terms/queries.ts'
-import { type Picks, type SeriesChoice, startsOf } from './choice.ts'
+import { freeOf, type Picks, type SeriesChoice, startsOf, TOO_FEW } from './choice.ts'
 import { seriesPreview } from './queries.ts'
 import styles from './series-form.module.css'
 import { useSeries } from './use-series.ts'
 import { WeekList } from './week-list.tsx'
 
 const USUAL_WEEKS = 4
-const TOO_FEW = '매주 예약은 두 번부터 할 수 있어요. 두 번 이상 골라 주세요.'
 
 /** How many weeks, how each of them stands, one consent and one button. */
 export function SeriesForm({ choice }: { choice: SeriesChoice }) {
@@ -70,7 +69,7 @@ export function SeriesForm({ choice }: { choice: SeriesChoice }) {
             예약할 시간
           </h2>
           <p role="status" className="visually-hidden">
-            {`${sessions.length}주 가운데 ${sessions.filter(({ state }) => state === 'FREE').length}주에 그 시간이 비어 있어요`}
+            {freeOf(sessions)}
           </p>
           <WeekList
             sessions={sessions}

@@ -1,7 +1,6 @@
 import { phoneDigits } from '@self/contract/phone'
 import type { SeriesBody } from '@self/contract/series'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { orderKeys } from '../payment/keys.ts'
 import { removeDraft } from '../reservation/draft.ts'
 import { sentenceFor } from '../shared/api/api.ts'
@@ -11,6 +10,7 @@ import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
 import type { SeriesChoice } from './choice.ts'
 import { takeSeries } from './queries.ts'
+import { usePressKey } from './use-press-key.ts'
 
 type Pressed = Pick<SeriesBody, 'starts' | 'terms'>
 
@@ -19,14 +19,7 @@ export function useSeries(choice: SeriesChoice, onTaken: () => void) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const { alert } = useDialog()
-  /** One key for one choice: a press whose answer got lost finds its own series. */
-  const sent = useRef({ choice: '', key: '' })
-
-  function keyFor(pressed: Pressed): string {
-    const text = JSON.stringify(pressed)
-    if (sent.current.choice !== text) sent.current = { choice: text, key: crypto.randomUUID() }
-    return sent.current.key
-  }
+  const keyFor = usePressKey()
 
   const action = useAction({
     call: (pressed: Pressed) => takeSeries(bodyOf(choice, pressed, keyFor(pressed))),

@@ -9,14 +9,16 @@ type WeekListProps = {
   sessions: readonly PlannedWeek[]
   picks: Picks
   onPick: (key: string, isPicked: boolean) => void
+  /** Of why a week can't be had; left out, those for members. */
+  labels?: Record<keyof typeof clashLabels, string>
 }
 
 /** The weeks of a series, one below the other: free, or with what stands in the way and the nearest hour instead. */
-export const WeekList = ({ sessions, picks, onPick }: WeekListProps) => (
+export const WeekList = ({ sessions, picks, onPick, labels = clashLabels }: WeekListProps) => (
   <ol className={styles.list}>
     {sessions.map((session) => (
       <li key={keyOf(session)} className={styles.week}>
-        {session.state !== 'FREE' && <Clash session={session} state={session.state} />}
+        {session.state !== 'FREE' && <Clash session={session} why={whyNot(session, labels[session.state])} />}
         {(session.state === 'FREE' || session.instead) && (
           <Checkbox
             checked={isPicked(session, picks)}
@@ -30,12 +32,15 @@ export const WeekList = ({ sessions, picks, onPick }: WeekListProps) => (
   </ol>
 )
 
-function Clash({ session, state }: { session: PlannedWeek; state: keyof typeof clashLabels }) {
+const whyNot = ({ holiday }: PlannedWeek, label: string): string =>
+  holiday ? `쉬는 날이에요 (${holiday})` : label
+
+function Clash({ session, why }: { session: PlannedWeek; why: string }) {
   return (
     <p className={styles.clash}>
       <CircleX aria-hidden="true" size={16} className={styles.icon} />
       <span>
-        <s className={styles.lost}>{formatStart(session.date, session.time)}</s> {clashLabels[state]}
+        <s className={styles.lost}>{formatStart(session.date, session.time)}</s> {why}
         {!session.instead && '. 이 주에는 빈 시간이 없어요'}
       </span>
     </p>

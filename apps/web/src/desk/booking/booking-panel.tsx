@@ -15,10 +15,13 @@ import { useAction } from '../../shared/use-action.ts'
 import { bookForClient, clientOptions, namedClient } from '../board/queries.ts'
 import styles from '../board/reservation-panel.module.css'
 import type { Target } from '../moving/target.ts'
+import { passOf } from '../payment/payment-choice.ts'
 import { PaymentWays } from '../payment/payment-ways.tsx'
 import { useChoice } from '../payment/use-choice.ts'
 import { deskKey } from '../queries.ts'
 import { ClientSearch } from './client-search.tsx'
+import { useWeekly } from './use-weekly.ts'
+import { WeeklyPart } from './weekly-part.tsx'
 
 type BookingPanelProps = {
   target: Target
@@ -47,6 +50,11 @@ export function BookingPanel({
   const options = useQuery({ ...clientOptions(where), enabled: client !== undefined })
   const { choice, problem, change, check, refOf } = useChoice(client && options.data)
   const { book, isPending } = useBooking(onClose)
+  const weekly = useWeekly({
+    first: { ...where, time, ...(column.adminId && { adminId: column.adminId }) },
+    pass: options.data?.passes.find(({ passId }) => choice && passId === passOf(choice)),
+    onBooked: onClose,
+  })
   const body = (payment?: BookBody['payment']): BookBody => ({
     ...{ memberId: where.memberId, branchCode, date, time },
     ...(column.adminId && { adminId: column.adminId }),
@@ -66,7 +74,12 @@ export function BookingPanel({
       onClose={onClose}
       foot={
         client &&
-        choice && (
+        choice &&
+        (weekly.isWeekly ? (
+          <Button isLoading={weekly.isBusy} onClick={weekly.book}>
+            {weekly.uses}건 예약 잡기
+          </Button>
+        ) : (
           <>
             <Button isLoading={isPending} onClick={pay}>
               예약 잡기
@@ -86,7 +99,7 @@ export function BookingPanel({
               )}
             </ButtonRow>
           </>
-        )
+        ))
       }
     >
       <div className={styles.pair}>
@@ -118,7 +131,9 @@ export function BookingPanel({
             onChange={change}
             problem={problem}
             refOf={refOf}
+            uses={weekly.uses}
           />
+          <WeeklyPart weekly={weekly} />
           {!client.hasAgreed && <p>약관에 동의하기 전이라 결제 링크는 보낼 수 없어요.</p>}
         </section>
       )}

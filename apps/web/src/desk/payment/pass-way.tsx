@@ -6,18 +6,20 @@ import styles from './pass-way.module.css'
 
 type PassWayProps = {
   pass: PayOptions['passes'][number]
+  /** How many sessions it is to pay. */
+  uses: number
   isChosen: boolean
   name: string
   onChoose: () => void
 }
 
 /** A pass as a way to pay: what is left of it, and what will be. */
-export function PassWay({ pass, isChosen, name, onChoose }: PassWayProps) {
+export function PassWay({ pass, uses, isChosen, name, onChoose }: PassWayProps) {
   const { title, sessions, remaining, expiresOn } = pass
   return (
     <RadioCard name={name} isChosen={isChosen} onChoose={onChoose}>
       <span className={styles.head}>
-        <span>이용권에서 1회</span>
+        <span>이용권에서 {isChosen ? uses : 1}회</span>
         <span className={styles.left}>{remaining}회 남음</span>
       </span>
       <span className={styles.about}>
@@ -25,8 +27,10 @@ export function PassWay({ pass, isChosen, name, onChoose }: PassWayProps) {
       </span>
       {isChosen && (
         <>
-          <PassLine used={sessions - remaining} booked={1} left={remaining - 1} />
-          <span className={styles.about}>1회를 쓰면 {remaining - 1}회 남아요</span>
+          <PassLine used={sessions - remaining} booked={uses} left={remaining - uses} />
+          <span className={styles.about}>
+            {uses}회를 쓰면 {remaining - uses}회 남아요
+          </span>
         </>
       )}
     </RadioCard>

@@ -26,10 +26,12 @@ type PaymentWaysProps = {
   /** What is wrong, told at its field. */
   problem: PaymentProblem | undefined
   refOf: RefOf<PaymentField>
+  /** How many sessions a pass is to pay. */
+  uses?: number
 }
 
 /** The ways to pay as a radio group; money asks for what of the price list, how much, and why it differs. */
-export function PaymentWays({ options, choice, onChange, problem, refOf }: PaymentWaysProps) {
+export function PaymentWays({ options, choice, onChange, problem, refOf, uses = 1 }: PaymentWaysProps) {
   const id = useId()
   const { passes, prices, hasCompany } = options
   const { way, couponId, amount, note } = choice
@@ -44,6 +46,7 @@ export function PaymentWays({ options, choice, onChange, problem, refOf }: Payme
           <PassWay
             key={pass.passId}
             pass={pass}
+            uses={uses}
             name={id}
             isChosen={passOf(choice) === pass.passId}
             onChoose={() => change({ way: { passId: pass.passId } })}
