@@ -94,6 +94,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
     'terms',
     'outbox',
+    'access-log',
   ],
   reconciliation: ['settlement', 'refund', 'payment', 'member', 'access-log'],
   'direct-url': [
@@ -113,6 +114,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   desk: [
+    'series',
     'policy',
     'auth',
     'direct-url',

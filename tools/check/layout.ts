@@ -83,6 +83,7 @@ const SHARED_CONTRACT = [
   'desk-move',
   'desk-payment',
   'desk-payment-calls',
+  'desk-series',
   'desk-unmarked',
   'desk-week',
   'member-page-calls',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskSlot } from './desk-move.ts'
-import { type clashLabels, seriesKey, seriesStarts } from './series.ts'
+import { type clashLabels, seriesBody } from './series.ts'
 import { id } from './text.ts'
 
 /** Sessions week by week that a desk books for a client, from a pass of the client's. */
@@ -11,12 +11,12 @@ export type DeskSeriesPreviewBody = z.infer<typeof deskSeriesPreviewBody>
 
 /** POST /api/desk/series: all of these or none. The same key and body are the same series. */
 export const deskSeriesBody = z.strictObject({
-  key: seriesKey,
+  key: seriesBody.shape.key,
   memberId: id,
   passId: id,
   branchCode: deskSlot.shape.branchCode,
   adminId: deskSlot.shape.adminId,
-  starts: seriesStarts,
+  starts: seriesBody.shape.starts,
 })
 export type DeskSeriesBody = z.infer<typeof deskSeriesBody>
 

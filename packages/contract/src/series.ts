@@ -76,19 +76,13 @@ const preview = z.object({ most: z.int(), minutes: z.int(), sessions: z.array(pl
 export type SeriesPreview = z.infer<typeof preview>
 export const previewReply = envelope(preview)
 
-export const seriesStarts = z
-  .array(z.strictObject(start))
-  .check(z.minLength(FEWEST_WEEKS), z.maxLength(MOST_WEEKS))
-
-export const seriesKey = z.string().check(z.regex(/^[A-Za-z0-9-]{16,40}$/))
-
 /** POST /api/series: all of these or none. The same key and body are the same series. */
 export const seriesBody = z.strictObject({
-  key: seriesKey,
+  key: z.string().check(z.regex(/^[A-Za-z0-9-]{16,40}$/)),
   passId: id,
   branchCode,
   adminId,
-  starts: seriesStarts,
+  starts: z.array(z.strictObject(start)).check(z.minLength(FEWEST_WEEKS), z.maxLength(MOST_WEEKS)),
   name: nameText(40).check(z.minLength(1)),
   phone: mobilePhone,
   reason: text(REASON_LENGTH).check(z.minLength(1)),

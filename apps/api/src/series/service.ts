@@ -102,7 +102,7 @@ export async function takeSeries(context: Context, acting: Acting, body: Wanted)
     const session = { ...body, acting, seriesId: id, at }
     for (const [index, slot] of slots.entries())
       await takeOne(tx, context, slot, { ...session, number: index + 1 })
-    await tell(tx, seal, acting, { id, slots, at })
+    await notifyBooked(tx, seal, acting, { id, slots, at })
     return id
   })
   postNow()
@@ -110,7 +110,7 @@ export async function takeSeries(context: Context, acting: Acting, body: Wanted)
 }
 
 /** Its member, in one message; and the access log, where staff have booked it. */
-async function tell(
+async function notifyBooked(
   tx: Db,
   seal: Seal,
   acting: Acting,

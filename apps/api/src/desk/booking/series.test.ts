@@ -27,7 +27,7 @@ const give = async (staff: TestMember, { id: memberId }: { id: number }, date: s
 }
 const addStaff = (world: World, role: 'DESK' | 'SUPPORT', branchCode: string | null) =>
   addMember(world, { userType: 'ADMIN', grants: [{ role, branchCode, wrId: null }] })
-const sessionsOf = ({ db }: World) =>
+const reservationsOf = ({ db }: World) =>
   db
     .selectFrom('reservation')
     .select(['id', 'state', 'memberId', 'passId', 'reasonSealed', 'bookerPhone'])
@@ -91,7 +91,7 @@ test('[DK-52] one press books all of them from the pass: logged once, told to th
   const { data } = reply.json()
   expect(data).toMatchObject({ passLeft: 6, sessions: weeksFrom() })
   const row = { state: 'BOOKED', memberId: member.id, passId, reasonSealed: null, bookerPhone: '01000000001' }
-  expect(await sessionsOf(world)).toEqual(data.sessions.map(({ id }: { id: number }) => ({ id, ...row })))
+  expect(await reservationsOf(world)).toEqual(data.sessions.map(({ id }: { id: number }) => ({ id, ...row })))
   expect(await world.messagesOf('01000000001')).toEqual([
     '[곁마루] 12월 1일(화) 14:00부터 일정 4건을 예약했어요. 내 정보에서 볼 수 있어요.',
   ])
@@ -126,7 +126,7 @@ test('[DK-52] the same press is the same series; another one by its key is refus
   const body = deskSeriesOf(member, await addPass(world, member))
   const replies = await Promise.all([1, 2, 3].map(() => book(admin, body)))
   expect(new Set(replies.map((reply) => reply.json().data.seriesId)).size).toBe(1)
-  expect(await sessionsOf(world)).toHaveLength(4)
+  expect(await reservationsOf(world)).toHaveLength(4)
   expect(await world.messagesOf('01000000001')).toHaveLength(1)
   expect(await looksOf(world, admin, 'BOOK_RESERVATION')).toHaveLength(1)
   expect(codeOf(await book(admin, { ...body, starts: weeksFrom(FIRST, 2) }))).toEqual([
@@ -148,7 +148,7 @@ test('[DK-54] one hour taken meanwhile books nothing and says so; nor does a pas
   const three = await addPass(world, member, { sessions: 3 })
   const starts = weeksFrom({ ...FIRST, time: '16:00' })
   expect(codeOf(await book(admin, deskSeriesOf(member, three, { starts })))).toEqual([409, 'PASS_UNUSABLE'])
-  expect(await sessionsOf(world)).toEqual([])
+  expect(await reservationsOf(world)).toEqual([])
   const kinds = await world.db.selectFrom('passEntry').select('kind').distinct().execute()
   expect(kinds).toEqual([{ kind: 'GRANT' }])
   expect(await world.messagesOf('01000000001')).toEqual([])

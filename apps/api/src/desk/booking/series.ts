@@ -12,12 +12,12 @@ import { getClient } from './book.ts'
 /** A series that a desk books for a client, from a pass of the client's. docs/decisions/129. */
 
 type Actors = { booking: Staff; members: Staff }
-type Place = { memberId: number; branchCode: string }
+type Where = { memberId: number; branchCode: string }
 
-async function expectWithin({ db, now }: Context, { booking, members }: Actors, place: Place): Promise<void> {
-  await getBranchWithin(db, booking.reach, place.branchCode)
+async function expectWithin({ db, now }: Context, { booking, members }: Actors, where: Where): Promise<void> {
+  await getBranchWithin(db, booking.reach, where.branchCode)
   const look = { actor: members, at: now() }
-  if (!(await isMemberWithin(db, look, place.memberId))) throw refuse('NOT_FOUND')
+  if (!(await isMemberWithin(db, look, where.memberId))) throw refuse('NOT_FOUND')
 }
 
 /** How as many weeks as there can be from a first session on stand for a client; the look is logged. */
