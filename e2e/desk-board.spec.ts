@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Board, boardReply, LOOK_EVERY } from '@self/contract/desk-board'
 import { bookReply, newClientReply } from '@self/contract/desk-booking'
@@ -207,6 +208,26 @@ test('[DK-40] twenty sessions of a day stand in the list at 1280 by 800; sorted,
       .getByRole('row', { name: first?.name ?? '' })
       .first(),
   ).toBeVisible()
+})
+
+test('[DK-60] the list of a day is taken out as a file, as it is narrowed down', async ({ browser }) => {
+  const { page, date } = await openBoard(browser, 2, 'list')
+  const take = page.getByRole('button', { name: '내려받기' })
+  await take.click()
+  const sheet = page.getByRole('dialog', { name: '내려받기' })
+  await expect(sheet).toContainText('지금 조건의 2건')
+  await expectAxeSilent(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: '파일 받기' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe(`sessions-${date}.csv`)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  for (const line of lines.slice(1)) expect(line).toContain('이*루')
+  await page.goto(`/self/admin/desk?branch=JS&date=${date}&view=list&state=DONE`)
+  await expect(page.getByText('조건에 맞는 예약이 없어요')).toBeVisible()
+  await expect(take).toHaveCount(0)
 })
 
 test('[DK-41] the week says how many and who, by days and hours, and a press opens the day', async ({

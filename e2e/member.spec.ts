@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { logIn, tokenOf } from './people/login.ts'
@@ -90,6 +91,23 @@ test('[AD-01] type and company are saved as they are chosen, and taken back', as
   await choose(page, '류온', '회원 유형', '회원')
   await expect(toast(page)).toContainText('저장했어요. 회원 유형: 회원')
   await expectNoBarriers(page)
+})
+
+test('[WK-65] the members of a filter are taken out as a file', async ({ page }) => {
+  await logIn(page, people.admin)
+  await page.goto('/self/Management?kind=STAFF')
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('button', { name: '내려받기' }).click()
+  const sheet = page.getByRole('dialog', { name: '내려받기' })
+  await expectNoBarriers(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: '파일 받기' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines.slice(1)) expect(line).toMatch(/,(관리자|마스터),/)
 })
 
 test('[AD-02] [AD-03] a member is searched by name or phone, in upper or lower case, and picked', async ({

@@ -5,7 +5,8 @@ const PEOPLE = ['outbox', 'member', 'access-log'] as const
 export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   picture: [],
   'access-log': [],
-  member: ['access-log'],
+  'list-export': ['access-log'],
+  member: ['list-export', 'access-log'],
   'change-log': ['member'],
   approval: ['change-log'],
   policy: ['change-log', 'member'],
@@ -18,7 +19,6 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'break-glass': ['member', 'outbox', 'access-log'],
   auth: ['member', 'terms', 'outbox', 'access-log', 'verification', 'diagnosis'],
   passkey: ['auth', 'member', 'outbox', 'access-log', 'verification'],
-  'list-export': ['member', 'access-log'],
   'payment-error': ['policy', 'list-export', 'member', 'access-log'],
   counsellor: ['picture', 'branch', 'member'],
   availability: ['branch', 'counsellor'],
@@ -43,7 +43,16 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   notice: ['picture', 'reservation', 'branch', 'change-log'],
   banner: ['notice', 'picture', 'reservation', 'branch', 'change-log'],
   booker: ['reservation', 'member', 'outbox'],
-  management: ['reservation', 'coupon', 'branch', 'counsellor', 'member', 'outbox', 'access-log'],
+  management: [
+    'list-export',
+    'reservation',
+    'coupon',
+    'branch',
+    'counsellor',
+    'member',
+    'outbox',
+    'access-log',
+  ],
   calendar: ['reservation', 'branch', 'member'],
   payment: [
     'policy',
@@ -115,6 +124,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   ],
   desk: [
     'series',
+    'list-export',
     'policy',
     'auth',
     'direct-url',

@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { deskBookingRoutes } from './desk/booking/routes.ts'
 import { deskChangeRoutes } from './desk/changes/routes.ts'
+import { deskFileRoutes } from './desk/file/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { disruptionRoutes } from './disruption/routes.ts'
 import { duplicateRoutes } from './duplicate/routes.ts'
@@ -49,6 +50,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(occupancyRoutes)
   await app.register(deskRoutes)
   await app.register(deskBookingRoutes)
+  await app.register(deskFileRoutes)
   await app.register(deskChangeRoutes)
   await app.register(requestRoutes)
   await app.register(hoursRoutes)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pageQuery } from './envelope.ts'
+import { exportPurpose } from './list-export.ts'
 import { text } from './text.ts'
 
 /** Whom a list of members is narrowed to: clients, or whoever works here. */
@@ -7,9 +8,9 @@ const memberKind = z.enum(['MEMBER', 'STAFF'])
 export type MemberKind = z.infer<typeof memberKind>
 
 /** comp: the name of a company, NO_COMPANY for members of none. Nothing of it names a person. */
-export const memberListQuery = z.strictObject({
-  ...pageQuery.shape,
-  kind: z.optional(memberKind),
-  comp: z.optional(text(50)),
-})
+const wanted = z.strictObject({ kind: z.optional(memberKind), comp: z.optional(text(50)) })
+export const memberListQuery = z.extend(wanted, pageQuery.shape)
 export type MemberListQuery = z.infer<typeof memberListQuery>
+
+/** POST /api/user/list/export: the whole of a filter as a file. */
+export const membersExportBody = z.strictObject({ purpose: exportPurpose, filter: wanted })

@@ -57,23 +57,37 @@ const listed = (query: ReturnType<typeof within>) =>
   ])
 
 /** Undefined is no condition; eapInfo '' is no company. */
-type Filter = { kind?: MemberKind | undefined; eapInfo?: string | undefined }
+export type Filter = { kind?: MemberKind | undefined; eapInfo?: string | undefined }
 
-/** The newest of a filter first: so many after so many. */
+const wanted = (db: Db, look: Look, { kind, eapInfo }: Filter) =>
+  within(db, look)
+    .$if(kind !== undefined, (all) => all.where('userType', kind === 'MEMBER' ? '=' : '!=', 'MEMBER'))
+    .$if(eapInfo !== undefined, (all) => all.where('eapInfo', '=', eapInfo ?? ''))
+
+/** The newest of a filter first: so many after so many, or after one of them. */
 export const listNewest = (
   db: Db,
   look: Look,
-  { size, offset }: { size: number; offset: number },
-  { kind, eapInfo }: Filter = {},
+  { size, offset = 0, after }: { size: number; offset?: number; after?: number | undefined },
+  filter: Filter = {},
 ) =>
-  listed(within(db, look))
-    .$if(kind !== undefined, (all) => all.where('userType', kind === 'MEMBER' ? '=' : '!=', 'MEMBER'))
-    .$if(eapInfo !== undefined, (all) => all.where('eapInfo', '=', eapInfo ?? ''))
+  listed(wanted(db, look, filter))
+    .select('createdAt')
+    .$if(after !== undefined, (all) =>
+      all.where(sql<boolean>`(created_at, id) < (select created_at, id from member where id = ${after})`),
+    )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(size)
     .offset(offset)
     .execute()
+
+export async function countWanted(db: Db, look: Look, filter: Filter): Promise<number> {
+  const { count } = await wanted(db, look, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** In the order of their names. */
 export const listContaining = (

@@ -10,15 +10,18 @@ import {
   staffStatusBody,
   userTypeBody,
 } from '@self/contract/management'
-import { memberListQuery } from '@self/contract/member-filter'
+import { memberListQuery, membersExportBody } from '@self/contract/member-filter'
 import { mayDo } from '@self/contract/task'
 import { idText } from '@self/contract/text'
+import { toKst } from '@self/contract/time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listOnSaleTo } from '../coupon/service.ts'
+import { sendCsv } from '../platform/csv/csv.ts'
 import { refuse } from '../platform/errors.ts'
 import { actOf, callerOf, staffFor } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
+import { EXPORT_HEAD, exportMembers } from './file.ts'
 import { changeGrants, readGrants } from './grants.ts'
 import {
   asSeenBy,
@@ -44,6 +47,15 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: memberListQuery, response: { 200: memberListReply } },
     },
     async (request) => asSeenBy(callerOf(request), await listMembers(app.db, actOf(request), request.query)),
+  )
+
+  app.post(
+    '/api/user/list/export',
+    { config: { access: 'SEE_MEMBERS', notedAs: 'LISTING' }, schema: { body: membersExportBody } },
+    async (request, reply) => {
+      const parts = await exportMembers(app.db, actOf(request), request.body)
+      return sendCsv(reply, { name: `members-${toKst(app.now()).date}`, head: EXPORT_HEAD, parts })
+    },
   )
 
   app.get(

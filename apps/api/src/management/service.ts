@@ -31,6 +31,7 @@ import { type Refusal, refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import {
   deleteFoundBefore,
+  type Filter,
   findWithin,
   insertFound,
   type Look,
@@ -44,20 +45,25 @@ import { notifyOfGrantless } from './staff-news.ts'
 /** So many of the newest where no page is asked for; the others stand on pages, and are searched. */
 export const MOST_MEMBERS = 1_000
 
-type Row = Awaited<ReturnType<typeof listNewest>>[number]
+type Row = Awaited<ReturnType<typeof listById>>[number]
 
 /** The newest first, of a kind or company: a page where one is asked for, else all that one answer bears (D-63). */
 export const listMembers = (db: Db, act: Look, query: MemberListQuery) =>
   seen(db, act, (tx) => {
     const isPaged = query.page !== undefined || query.size !== undefined
-    const eapInfo = query.comp === NO_COMPANY ? '' : query.comp
     return listNewest(
       tx,
       act,
       isPaged ? windowOf(query, MEMBER_PAGE_SIZE) : { size: MOST_MEMBERS, offset: 0 },
-      { kind: query.kind, eapInfo },
+      filterOf(query),
     )
   })
+
+/** What a list and its file are narrowed to. */
+export const filterOf = ({ kind, comp }: Pick<MemberListQuery, 'kind' | 'comp'>): Filter => ({
+  kind,
+  eapInfo: comp === NO_COMPANY ? '' : comp,
+})
 
 /** As long as a working day. */
 const FOUND_HOURS = 12
@@ -106,7 +112,7 @@ const seen = (db: Db, { actor, at }: Look, list: (tx: Db) => Promise<Row[]>): Pr
     return rows.map(toListed)
   })
 
-const toListed = ({ id, name, phone, userType, status, eapInfo, isFromKakao }: Row): ListedMember => ({
+export const toListed = ({ id, name, phone, userType, status, eapInfo, isFromKakao }: Row): ListedMember => ({
   memberId: id,
   userName: name,
   userPhone: maskedPhone(phone ?? ''),

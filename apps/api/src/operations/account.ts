@@ -137,6 +137,7 @@ export const accountOperations: Operations = {
   },
   management: {
     'GET /api/user/list': ['listMembers', 'List members, newest first'],
+    'POST /api/user/list/export': ['exportMembers', 'Export members of a filter as CSV', 'EXPORT_TOO_LONG'],
     'GET /api/user/search': [
       'searchMembers',
       'Search members by name or phone',

@@ -149,6 +149,11 @@ export const bookingOperations: Operations = {
       ...(['NOT_FOUND', 'STREAMS_FULL'] as const),
     ],
     'GET /api/desk/week': ['readWeek', 'Read a week of a branch', 'NOT_FOUND'],
+    'POST /api/desk/export': [
+      'exportDay',
+      'Export a day of a branch by a filter as CSV',
+      ...(['NOT_FOUND', 'EXPORT_TOO_LONG'] as const),
+    ],
     'GET /api/desk/:id/phone': ['readPhone', 'Read a booker’s phone number', 'NOT_FOUND'],
     'POST /api/desk/:id/reason': [
       'readReason',

@@ -34,6 +34,8 @@ const EACH_COUNTS: readonly Route[] = [
   'POST /api/admin/orders/export', // each file that is taken out, with its purpose
   'POST /api/payment-error/export',
   'POST /api/admin/direct-url/export',
+  'POST /api/user/list/export',
+  'POST /api/desk/export',
   'POST /api/admin/revenue/export',
   'POST /api/admin/occupancy/export',
   'POST /api/admin/subject-requests/statement',

@@ -1,4 +1,4 @@
-/** Who may call what of a member's page, as in who-may.ts. */
+/** Who may call what of a member's page, and take out members and sessions, as in who-may.ts. */
 export const memberPageRoutes = {
   'GET /api/admin/members/:id': 'admin',
   'GET /api/admin/members/:id/parts/:part': 'admin',
@@ -14,4 +14,6 @@ export const memberPageRoutes = {
   'PUT /api/admin/members/:id/pause': 'admin',
   'GET /api/admin/duplicates': 'admin',
   'GET /api/admin/duplicates/:id/:otherId': 'admin',
+  'POST /api/user/list/export': 'admin',
+  'POST /api/desk/export': 'admin',
 } as const

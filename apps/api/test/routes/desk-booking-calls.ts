@@ -12,6 +12,9 @@ export const deskBookingCalls = {
   'GET /api/desk/unmarked': () => ({ url: '/api/desk/unmarked?branchCode=GN' }),
   'GET /api/desk/changes': () => ({ url: '/api/desk/changes?branchCode=GN' }),
   'GET /api/desk/week': () => ({ url: `/api/desk/week?branchCode=GN&date=${DAY}` }),
+  'POST /api/desk/export': () => ({
+    body: { purpose: 'OPERATIONS', filter: { branchCode: 'GN', date: DAY } },
+  }),
   'POST /api/desk/:id/move': async (scene) => ({
     url: `/api/desk/${await bookedAt(scene, '20:00')}/move`,
     body: { revision: 0, branchCode: 'GN', date: '2026-11-25', time: '20:30' },

@@ -138,6 +138,9 @@ const ofDesk = (path: string, body?: object) => (spot: Spot) => ({
   url: `/api/desk/${spot.reservationId}/${path}`,
   ...(body && { body }),
 })
+const ofDay =
+  (path = '') =>
+  ({ branchCode }: Spot) => ({ url: `/api/desk${path}?branchCode=${branchCode}&date=${day}` })
 const seen = { revision: 0 }
 const closed = { kind: 'HOLIDAY', from: '2026-12-30T00:00', until: '2026-12-31T00:00', name: '개원 기념일' }
 
@@ -187,19 +190,16 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   'PUT /api/admin/members/:id/phone': onPage('/phone', {
     ...{ userPhone: '010-7000-1001', authCode: '000000', how: 'PAPERS' },
   }),
-  'GET /api/desk': ({ branchCode }) => ({ url: `/api/desk?branchCode=${branchCode}&date=${day}` }),
-  'GET /api/desk/waiting': ({ branchCode }) => ({
-    url: `/api/desk/waiting?branchCode=${branchCode}&date=${day}`,
-  }),
+  'GET /api/desk': ofDay(),
+  'GET /api/desk/waiting': ofDay('/waiting'),
   'POST /api/desk/waiting/:id/leave': ({ waitingId }) => ({ url: `/api/desk/waiting/${waitingId}/leave` }),
-  'GET /api/desk/board': ({ branchCode }) => ({
-    url: `/api/desk/board?branchCode=${branchCode}&date=${day}`,
-  }),
+  'GET /api/desk/board': ofDay('/board'),
   'GET /api/desk/changes': ({ branchCode }) => ({ url: `/api/desk/changes?branchCode=${branchCode}` }),
-  'GET /api/desk/week': ({ branchCode }) => ({ url: `/api/desk/week?branchCode=${branchCode}&date=${day}` }),
-  'GET /api/desk/board/version': ({ branchCode }) => ({
-    url: `/api/desk/board/version?branchCode=${branchCode}&date=${day}`,
+  'POST /api/desk/export': ({ branchCode }) => ({
+    body: { purpose: 'OPERATIONS', filter: { branchCode, date: day } },
   }),
+  'GET /api/desk/week': ofDay('/week'),
+  'GET /api/desk/board/version': ofDay('/board/version'),
   'GET /api/desk/:id/phone': ofDesk('phone'),
   'POST /api/desk/:id/reason': ofDesk('reason', {}),
   'POST /api/desk/:id/confirm': ofDesk('confirm', seen),

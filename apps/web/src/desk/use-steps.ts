@@ -1,4 +1,5 @@
 import { type DeskReservation, type DeskStep, deskStep } from '@self/contract/desk'
+import { takenOf } from '@self/contract/desk-pay-line'
 import type { DeskPayment } from '@self/contract/desk-payment'
 import { HANDED_BACK, PAYMENT_TAKEN } from '@self/contract/desk-payment-calls'
 import { formatWon } from '@self/contract/money'
@@ -7,7 +8,6 @@ import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { backText } from './cancel/back-text.ts'
-import { takenOf } from './payment/taken-of.ts'
 import { deskKey, handBack, takeStep } from './queries.ts'
 
 /** A step, or what is done with the money alone. */

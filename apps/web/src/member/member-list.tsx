@@ -1,6 +1,9 @@
 import type { ListedMember } from '@self/contract/management'
 import type { UserInfo } from '@self/contract/member'
+import { toKst } from '@self/contract/time'
 import { useState } from 'react'
+import { ExportButton } from '../list-export/export-button.tsx'
+import { now } from '../shared/clock.ts'
 import { MoreRows } from '../shared/states/more-rows.tsx'
 import { NothingListed } from '../shared/states/nothing-listed.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
@@ -9,6 +12,8 @@ import { MemberFailure } from './member-failure.tsx'
 import styles from './member-list.module.css'
 import type { MemberFilter } from './queries.ts'
 import { useShownMembers } from './use-shown-members.ts'
+
+const MEMBERS_FILE = '/api/user/list/export'
 
 type MemberListProps = {
   filter: MemberFilter
@@ -50,6 +55,9 @@ export function MemberList({ filter, pages, onPages, viewer, onChanged }: Member
 
   return (
     <div className={styles.list}>
+      <div>
+        <ExportButton path={MEMBERS_FILE} name={`members-${toKst(now()).date}`} body={{ filter }} />
+      </div>
       <ul className={styles.list}>
         {members.map((member, index) => (
           <li key={member.memberId}>

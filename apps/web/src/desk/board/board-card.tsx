@@ -1,10 +1,11 @@
 import type { BoardReservation } from '@self/contract/desk-board'
+import { payLine } from '@self/contract/desk-pay-line'
+import { stateOf } from '@self/contract/desk-state'
 import { CELL_MINUTES } from '@self/contract/time'
 import type { CSSProperties, PointerEvent, Ref } from 'react'
 import { now } from '../../shared/clock.ts'
-import { payLine } from '../payment/taken-of.ts'
 import styles from './board-card.module.css'
-import { LOOKS, stateOf } from './board-state.ts'
+import { LOOKS } from './board-state.ts'
 
 type BoardCardProps = {
   session: BoardReservation

@@ -1,8 +1,9 @@
 import type { BoardColumn, BoardReservation } from '@self/contract/desk-board'
+import { payLine } from '@self/contract/desk-pay-line'
+import { stateOf } from '@self/contract/desk-state'
 import { formatDay } from '@self/contract/time-format'
 import { now } from '../../shared/clock.ts'
-import { payLine } from '../payment/taken-of.ts'
-import { LOOKS, stateOf } from './board-state.ts'
+import { LOOKS } from './board-state.ts'
 import styles from './print-list.module.css'
 
 type PrintListProps = { sessions: readonly BoardReservation[]; columns: readonly BoardColumn[]; date: string }

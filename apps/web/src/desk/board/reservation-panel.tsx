@@ -1,5 +1,6 @@
 import type { Board, BoardReservation } from '@self/contract/desk-board'
 import { canMove } from '@self/contract/desk-move'
+import { stateOf } from '@self/contract/desk-state'
 import { useMay } from '../../member/use-may.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Chip } from '../../shared/chip.tsx'
@@ -9,7 +10,7 @@ import type { Move } from '../moving/use-move.ts'
 import { PressButtons } from '../press-buttons.tsx'
 import { ReservationFacts } from '../reservation-facts.tsx'
 import { usePresses } from '../use-presses.tsx'
-import { LOOKS, stateOf } from './board-state.ts'
+import { LOOKS } from './board-state.ts'
 
 type ReservationPanelProps = {
   session: BoardReservation

@@ -1,8 +1,9 @@
 import type { BoardReservation } from '@self/contract/desk-board'
+import { type BoardState, stateOf } from '@self/contract/desk-state'
 import type { ReactNode } from 'react'
 import { Chip } from '../../shared/chip.tsx'
 import { now } from '../../shared/clock.ts'
-import { type BoardState, LOOKS, stateOf } from './board-state.ts'
+import { LOOKS } from './board-state.ts'
 import { LostSince } from './lost-since.tsx'
 import styles from './state-counts.module.css'
 

@@ -1,7 +1,10 @@
 import type { BoardReservation } from '@self/contract/desk-board'
+import { type BoardState, isShown } from '@self/contract/desk-state'
 import { addDays, toKst } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 import type { ReactNode } from 'react'
+import { ExportButton } from '../../list-export/export-button.tsx'
+import { useMay } from '../../member/use-may.ts'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { DataTable } from '../../shared/admin/data-table.tsx'
 import { useKeys } from '../../shared/admin/use-keys.ts'
@@ -9,7 +12,6 @@ import { now } from '../../shared/clock.ts'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
-import { stateOf } from '../board/board-state.ts'
 import { LostSince } from '../board/lost-since.tsx'
 import { ReservationPanel } from '../board/reservation-panel.tsx'
 import { useDay } from '../board/use-day.ts'
@@ -17,6 +19,7 @@ import { MoveQuestion } from '../moving/move-question.tsx'
 import { useMove } from '../moving/use-move.ts'
 import type { Day } from '../queries.ts'
 import { UnmarkedLink } from '../unmarked/unmarked-link.tsx'
+import styles from './day-list.module.css'
 import { listColumns } from './list-columns.tsx'
 import { ListFilters, type ListState } from './list-filters.tsx'
 import { useMarking } from './use-marking.tsx'
@@ -38,7 +41,8 @@ export function DayList({ day, list, onList, openId, onOpen, goTo, actions }: Da
   const { move, isPending, question, close } = useMove()
   const columns = board.data?.columns ?? []
   const opened = sessions.find(({ id }) => id === openId)
-  const rows = sessions.filter((session) => isWithin(session, list))
+  const shown = { state: list.state || undefined, column: list.who || undefined }
+  const rows = sessions.filter((session) => isShown(session, shown, now()))
   const marking = useMarking(rows)
 
   useKeys({
@@ -97,10 +101,25 @@ export function DayList({ day, list, onList, openId, onOpen, goTo, actions }: Da
           }
         />
       )}
+      <DayFile day={day} shown={shown} count={rows.length} />
       <MoveQuestion question={question} isPending={isPending} onClose={close} onMove={move} />
     </AdminPage>
   )
 }
 
-const isWithin = (session: BoardReservation, { state, who }: ListState): boolean =>
-  (state === '' || stateOf(session, now()) === state) && (who === '' || String(session.column) === who)
+type DayFileProps = {
+  day: Day
+  shown: { state: BoardState | undefined; column: string | undefined }
+  count: number
+}
+
+/** The rows of the list as a file, for whoever books here; nothing beside an empty list. */
+function DayFile({ day, shown, count }: DayFileProps) {
+  if (!useMay('BOOK_RESERVATIONS') || count === 0) return null
+  const filter = { ...day, ...shown }
+  return (
+    <div className={styles.file}>
+      <ExportButton path="/api/desk/export" name={`sessions-${day.date}`} body={{ filter }} count={count} />
+    </div>
+  )
+}

@@ -1,9 +1,10 @@
 import type { BoardColumn, BoardReservation } from '@self/contract/desk-board'
+import { payLine } from '@self/contract/desk-pay-line'
+import { stateOf } from '@self/contract/desk-state'
 import type { Column } from '../../shared/admin/table-column.ts'
 import { now } from '../../shared/clock.ts'
-import { LOOKS, stateOf } from '../board/board-state.ts'
+import { LOOKS } from '../board/board-state.ts'
 import { STATE_ORDER } from '../board/state-counts.tsx'
-import { payLine } from '../payment/taken-of.ts'
 import styles from './list-columns.module.css'
 
 /** Whose column of the board a session stands in. */

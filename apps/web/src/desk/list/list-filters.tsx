@@ -1,8 +1,9 @@
 import type { BoardColumn, BoardReservation } from '@self/contract/desk-board'
+import { type BoardState, stateOf } from '@self/contract/desk-state'
 import { FilterTabs } from '../../shared/admin/filter-tabs.tsx'
 import { now } from '../../shared/clock.ts'
 import { FilterSelect } from '../../shared/filter/filter-field.tsx'
-import { type BoardState, LOOKS, stateOf } from '../board/board-state.ts'
+import { LOOKS } from '../board/board-state.ts'
 import { STATE_ORDER } from '../board/state-counts.tsx'
 
 /** How the list is sorted and narrowed down, each '' for not at all. who: the id of a column of the board. */

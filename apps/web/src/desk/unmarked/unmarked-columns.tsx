@@ -1,8 +1,8 @@
+import { payLine } from '@self/contract/desk-pay-line'
 import type { UnmarkedReservation } from '@self/contract/desk-unmarked'
 import { formatStart } from '@self/contract/time-format'
 import type { Column } from '../../shared/admin/table-column.ts'
 import { DeskChip } from '../desk-chip.tsx'
-import { payLine } from '../payment/taken-of.ts'
 
 export const startOf = ({ hopeDate, hopeTime }: UnmarkedReservation) => formatStart(hopeDate, hopeTime)
 

@@ -1,7 +1,7 @@
-import type { DeskReservation } from '@self/contract/desk'
-import { methodLabels } from '@self/contract/desk-payment'
-import { owedAtDesk } from '@self/contract/desk-payment-calls'
-import { formatWon } from '@self/contract/money'
+import type { DeskReservation } from './desk.ts'
+import { methodLabels } from './desk-payment.ts'
+import { owedAtDesk } from './desk-payment-calls.ts'
+import { formatWon } from './money.ts'
 
 type Taken = NonNullable<DeskReservation['taken']>
 
