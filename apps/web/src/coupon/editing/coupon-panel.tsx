@@ -6,6 +6,7 @@ import { EditConflict } from '../../change-log/edit-conflict.tsx'
 import { changesKey } from '../../change-log/keys.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { useEditor } from '../../shared/admin/use-editor.ts'
+import { isRefusal } from '../../shared/api/api.ts'
 import { invalidate } from '../../shared/api/invalidate.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { ButtonRow } from '../../shared/form/button-row.tsx'
@@ -54,17 +55,24 @@ export function CouponPanel({
   const toast = useToast()
   const which = { entity: 'COUPON', entityId: coupon?.id ?? 0 }
   const loaded = useMemo(
-    () => formOf(coupon ? draftOf(coupon) : source ? copyOf(source) : NEW_COUPON),
+    () =>
+      coupon ? formOf(draftOf(coupon), coupon.revision) : formOf(source ? copyOf(source) : NEW_COUPON, 0),
     [coupon, source],
   )
   const reload = () => invalidate(client, [couponKey, changesKey(which)])
   const editor = useEditor<CouponForm, number>({
     loaded,
     check: problemsOf,
-    save: (form) =>
-      coupon
-        ? saveCoupon(coupon.id, { ...bodyOf(form), revision: coupon.revision })
-        : addCoupon(bodyOf(form)),
+    async save(form) {
+      if (!coupon) return addCoupon(bodyOf(form))
+      try {
+        return await saveCoupon(coupon.id, { ...bodyOf(form), revision: form.revision })
+      } catch (error) {
+        // What others have saved is loaded, to go on from.
+        if (isRefusal(error, 'EDIT_CONFLICT')) await reload()
+        throw error
+      }
+    },
     fieldOf: {
       COUPON_PERIOD_WRONG: 'priceUntil',
       COUPON_INCOMPLETE: 'title2',
@@ -99,15 +107,8 @@ export function CouponPanel({
       <div className={styles.parts}>
         <EditConflict problem={conflict} fieldLabels={COUPON_LABELS} />
         {conflict && (
-          <Button
-            kind="neutral"
-            size="medium"
-            onClick={async () => {
-              await reload()
-              editor.merge()
-            }}
-          >
-            새로 불러오고 내가 고친 것만 남기기
+          <Button kind="neutral" size="medium" onClick={editor.merge}>
+            바뀐 내용 위에 이어서 고치기
           </Button>
         )}
         {problem && <Problem error={problem} />}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { EditedCoupon } from '@self/contract/coupon-editing'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubServer, visit } from '../../../test/visit.ts'
@@ -53,6 +53,7 @@ beforeEach(() =>
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('[CT-47] what was sold is read-only in the form; a new price is sent with what was seen, and previewed', async () => {
@@ -85,4 +86,25 @@ test('[CT-46] who saves second sees what the first has changed, and the own draf
   const alert = within(await form.findByRole('alert'))
   expect(alert.getByText('95,000원')).toBeDefined()
   expect(memo.value).toBe('새 설명')
+})
+
+test('[CT-46] a save names the revision of the load its fields came from, and goes on from what the first has saved', async () => {
+  const change = { who: '김*늘', at: '2026-11-23T09:00', field: 'title1', from: '상담', to: '개인' }
+  const server = show(Response.json({ status: 409, ...CHANGED, changes: [change] }, { status: 409 }))
+  const form = await panel()
+  await userEvent.type(form.getByLabelText('설명'), '새 설명')
+  const theirs = { ...coupon, revision: 4, title1: '개인' }
+  server.replies['/api/admin/coupons'] = { result: 'success', data: { coupons: [theirs], companies: [] } }
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  fireEvent(window, new Event('visibilitychange')) // the list is loaded again under the open form
+  await vi.waitFor(() => expect(server.bodiesOf('/api/admin/coupons')).toHaveLength(2))
+  await userEvent.click(form.getByRole('button', { name: '저장' }))
+  await userEvent.click(await form.findByRole('button', { name: '바뀐 내용 위에 이어서 고치기' }))
+  server.replies[SAVE] = { result: 'success' }
+  await userEvent.click(form.getByRole('button', { name: '저장' }))
+  await screen.findByText('저장했어요.')
+  expect(server.bodiesOf(SAVE)).toMatchObject([
+    { revision: 3, title1: '상담', memo: '새 설명' },
+    { revision: 4, title1: '개인', memo: '새 설명' },
+  ])
 })

@@ -7,9 +7,9 @@ import type { FieldLabels } from '../../change-log/field-labels.ts'
 const NUMBERS = ['session', 'minutes', 'expiresInMonths', 'sortOrder', 'price', 'discount'] as const
 type NumberField = (typeof NUMBERS)[number]
 
-/** The form: numbers as they are typed, '' for none. */
+/** The form: numbers as they are typed, '' for none; the revision is that of the load its fields came from. */
 export type CouponForm = Omit<CouponDraft, NumberField | 'priceFrom' | 'priceUntil'> &
-  Record<NumberField | 'priceFrom' | 'priceUntil', string>
+  Record<NumberField | 'priceFrom' | 'priceUntil', string> & { revision: number }
 
 export const NEW_COUPON: CouponDraft = {
   title1: '상담',
@@ -44,8 +44,9 @@ export const copyOf = (coupon: EditedCoupon): CouponDraft => ({
   ...{ priceFrom: null, priceUntil: null },
 })
 
-export const formOf = (draft: CouponDraft): CouponForm => ({
+export const formOf = (draft: CouponDraft, revision: number): CouponForm => ({
   ...draft,
+  revision,
   ...(Object.fromEntries(NUMBERS.map((field) => [field, String(draft[field] ?? '')])) as Record<
     NumberField,
     string
@@ -54,7 +55,7 @@ export const formOf = (draft: CouponDraft): CouponForm => ({
   priceUntil: draft.priceUntil ?? '',
 })
 
-export function bodyOf(form: CouponForm): CouponDraft {
+export function bodyOf({ revision: _, ...form }: CouponForm): CouponDraft {
   const numbers = Object.fromEntries(NUMBERS.map((field) => [field, Number(form[field])]))
   return {
     ...form,
