@@ -1,38 +1,46 @@
 import type { ForeignChange } from '@self/contract/change-log'
 import { wallClockOf } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
+import type { Conflict } from '../shared/admin/use-editor.ts'
 import { isRefusal } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
 import styles from './edit-conflict.module.css'
 import { FieldChange } from './field-change.tsx'
 import type { FieldLabels } from './field-labels.ts'
 
-type EditConflictProps = { problem: unknown; fieldLabels: FieldLabels }
+type EditConflictProps = { problem: Conflict | Error | null | undefined; fieldLabels: FieldLabels }
 
 /** What somebody else has changed since the record was loaded, field by field; nothing for any other failure. */
 export function EditConflict({ problem, fieldLabels }: EditConflictProps) {
-  if (!isRefusal(problem, 'EDIT_CONFLICT')) return null
+  const conflict = conflictIn(problem)
+  if (!conflict) return null
   return (
-    <Callout kind="warning" role="alert" title={problem.message}>
-      {savesOf(problem.changes ?? []).map(({ who, at, changes }) => {
-        const { date, time } = wallClockOf(at)
-        return (
-          <section key={`${who} ${at}`} className={styles.save}>
-            <p>
-              {who} · {formatStart(date, time)}
-            </p>
-            <dl className={styles.changes}>
-              {changes.map(({ field, from, to }) => (
-                <FieldChange key={field} field={field} from={from} to={to} labels={fieldLabels} />
-              ))}
-            </dl>
-          </section>
-        )
-      })}
+    <Callout kind="warning" role="alert" title={conflict.message}>
+      {savesOf(conflict.changes ?? []).map(({ who, at, changes }) => (
+        <section key={`${who} ${at}`} className={styles.save}>
+          {at && <p>{`${who} · ${momentOf(at)}`}</p>}
+          <dl className={styles.changes}>
+            {changes.map(({ field, from, to }) => (
+              <FieldChange key={field} field={field} from={from} to={to} labels={fieldLabels} />
+            ))}
+          </dl>
+        </section>
+      ))}
     </Callout>
   )
 }
 
+function conflictIn(problem: EditConflictProps['problem']): Conflict | undefined {
+  if (isRefusal(problem, 'EDIT_CONFLICT')) return problem
+  return problem && !(problem instanceof Error) ? problem : undefined
+}
+
+function momentOf(wallClock: string): string {
+  const { date, time } = wallClockOf(wallClock)
+  return formatStart(date, time)
+}
+
+/** Who and when are '' where a screen has noticed it itself, by what it has loaded. */
 type Save = { who: string; at: string; changes: ForeignChange[] }
 
 /** By who and when; of a field that was changed twice in a minute, from its first value to its last. */

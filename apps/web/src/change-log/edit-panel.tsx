@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Panel } from '../shared/admin/panel.tsx'
+import type { Conflict } from '../shared/admin/use-editor.ts'
 import { Button } from '../shared/form/button.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { Tabs } from '../shared/tabs.tsx'
@@ -21,7 +22,7 @@ type EditPanelProps = {
     merge: () => void
     isSaving: boolean
     isDirty: boolean
-    conflict: Error | undefined
+    conflict: Conflict | undefined
     problem: Error | undefined
   }
   /** Such a record is read: there is nothing to press that would save it. */

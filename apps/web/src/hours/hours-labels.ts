@@ -1,5 +1,5 @@
-import type { HoursException } from '@self/contract/hours'
-import { addDays, wallClockOf } from '@self/contract/time'
+import type { HoursBlock, HoursException } from '@self/contract/hours'
+import { addDays, WEEKDAYS, wallClockOf } from '@self/contract/time'
 import { formatDate, formatStart } from '@self/contract/time-format'
 
 /** The week that was there before any other. */
@@ -32,8 +32,20 @@ export function rangeText({ from, until }: Pick<HoursException, 'from' | 'until'
 
 const isKind = (word: string): word is HoursException['kind'] => word in EXCEPTION_LABELS
 
-/** A field of the change log: a week by its first day, an exception by its kind and range. */
+/** Blocks as they stand in a form: '월 10:00~12:00, 월 13:00~22:00'. */
+export const BLOCKS_LABEL = {
+  label: '주간 시간',
+  say: (value: unknown) =>
+    (value as HoursBlock[])
+      .map(({ weekday, from, until }) => `${WEEKDAYS[weekday]} ${from}~${until}`)
+      .join(', '),
+}
+const FORM_LABELS = { validFrom: '시작하는 날', blocks: BLOCKS_LABEL }
+const isOfForm = (field: string): field is keyof typeof FORM_LABELS => Object.hasOwn(FORM_LABELS, field)
+
+/** A field of the change log: a week by its first day, an exception by its kind and range; or one of the week’s form. */
 export function hoursLabel(field: string) {
+  if (isOfForm(field)) return FORM_LABELS[field]
   const [word = '', rest = ''] = field.split(' ')
   if (word === 'plan') return `주간 시간 · ${sinceText(rest)}`
   const [from = '', until = ''] = rest.split('~')

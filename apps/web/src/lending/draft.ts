@@ -1,6 +1,7 @@
 import { type HoursBlock, refusals as refusalsOfHours } from '@self/contract/hours'
 import { type Lending, type Loan, refusalOfLoans, refusals } from '@self/contract/lending'
 import { formatDate } from '@self/contract/time-format'
+import { BLOCKS_LABEL } from '../hours/hours-labels.ts'
 
 /** A loan as it is edited: until '' for good. */
 export type LoanDraft = {
@@ -64,8 +65,12 @@ export function problemsOf(lending: Lending, open: Loan | undefined, draft: Loan
 export const periodOf = ({ from, until }: Pick<Loan, 'from' | 'until'>): string =>
   until ? `${formatDate(from)} ~ ${formatDate(until)}` : `${formatDate(from)}부터`
 
-/** A field of the change log: a loan by its branch and first day, its last day before the hours. */
+const LOAN_LABELS = { branch: '지점', from: '첫날', until: '마지막 날', blocks: BLOCKS_LABEL }
+const isOfForm = (field: string): field is keyof typeof LOAN_LABELS => Object.hasOwn(LOAN_LABELS, field)
+
+/** A field of the change log: a loan by its branch and first day, its last day before the hours; or one of the form. */
 export const lendingLabel = (nameOf: (code: string) => string) => (field: string) => {
+  if (isOfForm(field)) return LOAN_LABELS[field]
   const [branch = '', from = ''] = field.split(' ')
   return {
     label: `${nameOf(branch)} · ${formatDate(from)}부터`,

@@ -35,6 +35,9 @@ function Editor() {
       <output>
         {editor.isDirty ? '고침' : '그대로'} {editor.problem?.message} {editor.conflict?.message}
       </output>
+      {editor.conflict?.changes?.map(({ field, from, to }) => (
+        <p key={field}>{`${field}: ${from} → ${to}`}</p>
+      ))}
       <button type="button" onClick={editor.save}>
         저장
       </button>
@@ -86,6 +89,23 @@ test('[AF-05] what comes after a save is taken over beside the words that were w
   act(redraw)
   expect([field('name').value, field('note').value]).toEqual(['햇살방 2', '2층'])
   expect(state()).toContain('고침')
+})
+
+test('[AF-05] what somebody else has saved of a field that is written during the own save is shown, and taken over by a press alone', async () => {
+  let end = () => {}
+  save.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)))
+  await userEvent.type(field('note'), '2층{Control>}s{/Control}')
+  await userEvent.type(field('note'), ' 왼쪽')
+  await act(async () => end())
+  loaded = { name: '햇살방', note: '3층' }
+  act(redraw)
+  expect(state()).toContain('먼저 바꿨어요')
+  screen.getByText('note: 2층 → 3층')
+  expect(field('note').value).toBe('2층 왼쪽')
+  await press('합치기')
+  expect([field('note').value, state()]).toEqual(['2층 왼쪽', '고침  '])
+  await press('저장')
+  expect(save).toHaveBeenLastCalledWith({ name: '햇살방', note: '2층 왼쪽' })
 })
 
 test('[AF-05] nothing is sent while a field is refused, and the first such has the focus', async () => {

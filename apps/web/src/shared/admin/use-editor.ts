@@ -1,3 +1,4 @@
+import type { ForeignChange } from '@self/contract/change-log'
 import type { RefusalCode } from '@self/contract/refusal-codes'
 import { useState } from 'react'
 import { ApiError, isAccessProblem, isRefusal, sentenceFor } from '../api/api.ts'
@@ -19,7 +20,13 @@ type Editor<Draft, Result> = {
   done?: (result: Result, sent: Draft) => unknown
 }
 
+/** Somebody else has saved since: as a refusal of the server says it, or as it was noticed here. */
+export type Conflict = { message: string; changes?: readonly ForeignChange[] | undefined }
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const OVERTAKEN =
+  '쓰는 사이에 다른 사람이 같은 항목을 먼저 바꿨어요. 바뀐 내용을 확인하고 이어서 고쳐 주세요.'
 
 /** What somebody changes of a record: the draft, whether it is saved, what was refused, and who was sooner. */
 export function useEditor<Draft extends object, Result = unknown>(editor: Editor<Draft, Result>) {
@@ -28,6 +35,7 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
   const [draft, setDraft] = useState(loaded)
   const [errors, setErrors] = useState<Refused<Draft>>({})
   const [problem, setProblem] = useState<Error>()
+  const [clash, setClash] = useState<Conflict>()
   // What was loaded when the last save began: what comes after it has what was saved, and its revision.
   const [outdated, setOutdated] = useState<Draft>()
   const fields = useElements<string>()
@@ -35,7 +43,16 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
 
   // What came from the server meanwhile is taken over where nothing would be lost.
   const isNews = base !== loaded && !(outdated && isSame(loaded, outdated))
-  if (isNews && (outdated || !isDirty)) takeOver()
+  if (isNews && outdated) goOn()
+  else if (isNews && !isDirty) takeOver()
+
+  /** After the own save: what somebody else has saved since, of a field that is being written here, is shown. */
+  function goOn() {
+    const found = clashIn({ draft, base, loaded })
+    if (!found) return takeOver()
+    setOutdated(undefined)
+    setClash(found)
+  }
 
   /** What is loaded now, but for the fields that were changed here. */
   function takeOver() {
@@ -55,6 +72,7 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
   const { start, isBusy } = useAction({
     check: () => {
       setProblem(undefined)
+      setClash(undefined)
       return refuse(editor.check?.(draft) ?? {})
     },
     // What is written while it is saved is not among what was sent.
@@ -85,8 +103,8 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
     refOf: fields.refOf,
     /** A failure that belongs to no field. */
     problem: problem && !isAnswered(problem) ? problem : undefined,
-    /** EDIT_CONFLICT: somebody has saved since this was loaded. */
-    conflict: isConflict(problem) ? problem : undefined,
+    /** Somebody has saved since this was loaded: by EDIT_CONFLICT, or by what came after the own save. */
+    conflict: clash ?? (isConflict(problem) ? problem : undefined),
     /** Back to what the server has. */
     reset: () => {
       setBase(loaded)
@@ -94,11 +112,13 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
       setOutdated(undefined)
       setErrors({})
       setProblem(undefined)
+      setClash(undefined)
     },
     /** Takes over what is loaded now, but for the fields that were changed here. */
     merge: () => {
       takeOver()
       setProblem(undefined)
+      setClash(undefined)
     },
   }
 }
@@ -109,3 +129,25 @@ const isAnswered = (error: Error): boolean =>
 
 const isConflict = (error: Error | undefined): error is ApiError =>
   error instanceof ApiError && error.code === 'EDIT_CONFLICT'
+
+type Versions<Draft> = { draft: Draft; base: Draft; loaded: Draft }
+
+/**
+ * What a save would be refused with, where somebody else has saved a field since `base` that is written in the draft at this
+ * moment. Undefined: nobody has.
+ */
+function clashIn<Draft extends object>({ draft, base, loaded }: Versions<Draft>): Conflict | undefined {
+  if (isNext(base, loaded)) return undefined
+  const changes: ForeignChange[] = (Object.keys(base) as (keyof Draft & string)[])
+    .filter((field) => !isSame(draft[field], base[field]))
+    .filter((field) => !isSame(loaded[field], base[field]) && !isSame(loaded[field], draft[field]))
+    .map((field) => ({ who: '', at: '', field, from: base[field], to: loaded[field] }))
+  if (changes.length === 0) return undefined
+  return { message: OVERTAKEN, changes }
+}
+
+/** Where the revision is a field, one more is the own save alone. */
+function isNext(base: object, loaded: object): boolean {
+  const [before, after] = [base, loaded].map((one) => 'revision' in one && Number(one.revision))
+  return typeof before === 'number' && typeof after === 'number' && after <= before + 1
+}
