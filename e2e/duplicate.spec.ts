@@ -21,7 +21,7 @@ async function join(name: string): Promise<number> {
   return found?.memberId ?? 0
 }
 
-test('[MB-32] a MASTER finds two accounts of one name and company, and reads them beside each other', async ({
+test('[MB-32] [MB-33] a MASTER finds two accounts of one name and company, reads them beside each other, and says that they are two people’s', async ({
   page,
 }) => {
   const name = `쌍둥${randomInt(1_000_000)}`
@@ -29,7 +29,7 @@ test('[MB-32] a MASTER finds two accounts of one name and company, and reads the
   await logIn(page, master)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/self/admin/members/duplicates')
-  const row = page.getByRole('row').filter({ hasText: name })
+  const row = page.getByRole('table', { name: '중복 회원' }).getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('이름과 소속 회사가 같아요')
   await row.getByRole('button').click()
   const panel = page.getByRole('complementary', { name: '나란히 보기' })
@@ -46,6 +46,14 @@ test('[MB-32] a MASTER finds two accounts of one name and company, and reads the
   await expect(panel.getByRole('link', { name: `${other}번 회원` })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.setViewportSize({ width: 1280, height: 800 })
+
+  const marked = page.waitForResponse((reply) => reply.url().endsWith('/distinct'))
+  await panel.getByRole('button', { name: '다른 사람이에요' }).click()
+  expect((await marked).status()).toBe(200)
+  await expect(row).toHaveCount(0)
+  await expect(panel).toContainText('다른 사람으로 표시했어요')
   await panel.getByRole('button', { name: '닫기' }).click()
   await expect(panel).toHaveCount(0)
+  await page.getByRole('button', { name: '다른 사람', exact: true }).click()
+  await expect(row).toBeVisible()
 })

@@ -33,6 +33,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   destruction: 'retention',
   deskChange: 'desk',
   deskPayment: 'payment',
+  distinctPair: 'duplicate',
   disruption: 'disruption',
   disruptedReservation: 'disruption',
   directUrl: 'direct-url',

@@ -59,6 +59,8 @@ export const ACTION_WORDS = {
   READ_MAILING: '단체 안내 결과 조회',
   PAUSE_MEMBER: '회원 이용 멈춤',
   RESUME_MEMBER: '회원 이용 다시 시작',
+  MARK_DISTINCT: '중복으로 보인 회원을 다른 사람으로 표시',
+  UNMARK_DISTINCT: '다른 사람 표시 거두기',
   CHANGE_PHONE_BY_PAPERS: '회원 휴대폰 번호 변경(신분증 확인)',
   CHANGE_PHONE_BY_QUESTIONS: '회원 휴대폰 번호 변경(본인 확인 질문)',
   CLOSE_DAY: '하루 마감',

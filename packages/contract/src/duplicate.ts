@@ -15,9 +15,6 @@ export const EVIDENCE_WORDS = {
 export type Evidence = keyof typeof EVIDENCE_WORDS
 const evidence = z.enum(Object.keys(EVIDENCE_WORDS) as [Evidence, ...Evidence[]])
 
-/** As many pairs as one look shows, those with the newest accounts first. */
-export const MOST_PAIRS = 100
-
 /** userPhone is masked, '' without one; joinedOn: a Korean day. */
 const suspect = z.object({
   memberId: z.int(),
@@ -34,6 +31,8 @@ export type Suspect = z.infer<typeof suspect>
 
 const duplicatePair = z.object({ first: suspect, second: suspect, evidence: z.array(evidence) })
 export type DuplicatePair = z.infer<typeof duplicatePair>
+/** open: those that nobody has looked at; distinct: those that were found to be two people's. */
+export const duplicatesQuery = z.strictObject({ shown: z.optional(z.enum(['open', 'distinct'])) })
 /** first: the older account. */
 export const duplicatesReply = envelope(z.object({ pairs: z.array(duplicatePair) }))
 
@@ -70,9 +69,19 @@ const compared = z.object({
   holdings: counts,
 })
 export type Compared = z.infer<typeof compared>
-const comparison = z.object({ first: compared, second: compared, evidence: z.array(evidence) })
+/** distinct: who of the staff (masked) has found on which Korean day that they are two people's, null for nobody. */
+const comparison = z.object({
+  first: compared,
+  second: compared,
+  evidence: z.array(evidence),
+  distinct: z.nullable(z.object({ by: z.string(), on: z.string() })),
+})
 export type Comparison = z.infer<typeof comparison>
 export const comparisonReply = envelope(comparison)
+
+export const distinctBody = z.strictObject({ isDistinct: z.boolean() })
+export const distinctSentence = (isDistinct: boolean): string =>
+  isDistinct ? '다른 사람으로 표시했어요.' : '다시 확인할 계정에 넣었어요.'
 
 export const refusals = {
   PAIR_SAME: [400, '같은 회원이에요. 서로 다른 두 회원을 골라 주세요.'],

@@ -8,6 +8,7 @@ import { deleteFavouritesOf } from '../counsellor/favourite.ts'
 import { deleteAdjustmentsOf } from '../coupon/ledger.ts'
 import { expireAll, passesLeft } from '../coupon/pass.ts'
 import { deleteResults } from '../diagnosis/service.ts'
+import { deleteDistinctPairs } from '../duplicate/service.ts'
 import { deleteRecipientsOf } from '../mailing/service.ts'
 import { deleteIdentities, listIdentities } from '../member/identity.ts'
 import { destroyMember, listProspectsBefore, listWhoLeave, oneAtATime } from '../member/service.ts'
@@ -131,6 +132,7 @@ async function destroyRows(
   await deleteMessagesOf(tx, id)
   await deleteRecipientsOf(tx, id)
   await deleteNotesOf(tx, id)
+  await deleteDistinctPairs(tx, id)
   await deleteAdjustmentsOf(tx, id)
   await leaveAllLines(tx, id, at)
   await deleteWaitingOf(tx, id)

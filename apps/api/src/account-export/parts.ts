@@ -154,6 +154,11 @@ export const parts: Readonly<Record<string, Part>> = {
     title: '직원이 적은 행정 메모',
     rows: ({ memberId }) => sql`select * from member_note where member_id = ${memberId} order by id`,
   },
+  distinct_pair: {
+    title: '중복 계정이 아니라고 확인한 기록',
+    rows: ({ memberId }) =>
+      sql`select * from distinct_pair where first_id = ${memberId} or second_id = ${memberId} order by made_at`,
+  },
   payment: {
     title: '주문과 결제',
     rows: ({ memberId }) => sql`select * from payment where member_id = ${memberId} order by created_at`,
@@ -250,6 +255,8 @@ export const HIDDEN: ReadonlySet<string> = new Set([
   'actorId',
   'openedBy',
   'madeBy',
+  'firstId',
+  'secondId',
   'requestKey',
   'givenBy',
   'staffId',

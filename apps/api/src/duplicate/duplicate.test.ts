@@ -152,6 +152,39 @@ test('[MB-30] support and MASTERs compare members, nobody of a branch does', asy
   expect(codes).toEqual([200, 404, 404, 404, 404])
 })
 
+const mark = (by: TestMember, [one, other]: readonly [{ id: number }, { id: number }], isDistinct = true) =>
+  by.put(`${PATH}/${one.id}/${other.id}/distinct`, { isDistinct })
+
+test('[MB-33] accounts that are found to be two people’s leave the list with who said so, and come back when that is taken back', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const twin = await comeByKakao(world, '01000000001')
+  const shownAs = async (shown: string) => (await admin.get(`${PATH}?shown=${shown}`)).json().data.pairs
+  expect((await compare(admin, member, twin)).json().data.distinct).toBeNull()
+  for (let press = 0; press < 2; press += 1)
+    expect((await mark(admin, [twin, member])).json().message).toBe('다른 사람으로 표시했어요.')
+  expect(await pairsFor(admin)).toEqual([])
+  expect(await shownAs('distinct')).toHaveLength(1)
+  expect((await compare(admin, member, twin)).json().data.distinct).toEqual({ by: '김*늘', on: '2026-11-23' })
+  expect((await mark(admin, [member, twin], false)).statusCode).toBe(200)
+  expect([(await shownAs('open')).length, (await shownAs('distinct')).length]).toEqual([1, 0])
+  const entries = await world.db
+    .selectFrom('accessLog')
+    .select(['action', 'subjectCount'])
+    .where('action', 'like', '%DISTINCT')
+    .orderBy('seq')
+    .execute()
+  expect(entries).toEqual([
+    { action: 'MARK_DISTINCT', subjectCount: 2 },
+    { action: 'UNMARK_DISTINCT', subjectCount: 2 },
+  ])
+  expect((await mark(admin, [member, member])).json().code).toBe('PAIR_SAME')
+  expect((await mark(admin, [member, admin])).json().code).toBe('PAIR_UNFIT')
+  expect(await world.db.selectFrom('distinctPair').select('firstId').execute()).toEqual([])
+})
+
 /** Columns that mean a member without a foreign key. */
 const UNLINKED = [
   'slot_claim.member_id',

@@ -7,63 +7,74 @@ import { received } from '../reservation/states.ts'
 type Pair = { first: number; second: number; evidence: Evidence[] }
 
 /** Letters of a name, however it is spaced. */
-const letters = (alias: string) => sql`regexp_replace(${sql.ref(`${alias}.name`)}, '\\s', '', 'g')`
-const isSameName = sql`${letters('m')} = ${letters('o')} and m.name <> ${NAMELESS}`
+const letters = (alias: string) => sql`replace(${sql.ref(`${alias}.name`)}, ' ', '')`
+const isSameName = sql`${letters('o')} = n.letters and o.id <> n.id`
 
-/** m: one account, o: the other. The number is one that the other has proved. */
-const BY_NUMBER: Readonly<Record<'KAKAO' | 'PHONE', RawBuilder<unknown>>> = {
-  KAKAO: sql`select m.id as one, o.id as other from identity i
-    join member m on m.id = i.member_id
-    join member o on o.phone = i.suggested_phone and o.id <> m.id`,
-  PHONE: sql`select m.id as one, o.id as other from payment p
-    join member m on m.id = p.member_id
-    join member o on o.phone = p.customer_phone and o.id <> m.id and ${isSameName}
-    union
-    select m.id, o.id from reservation r
-    join member m on m.id = r.member_id
-    join member o on o.phone = r.booker_phone and o.id <> m.id and ${isSameName}`,
+/** n: the account that is looked at, o: another one. A number is one that its account has proved. */
+const CANDIDATES: Readonly<Record<Evidence, RawBuilder<unknown>>> = {
+  KAKAO: sql`select n.id as one, o.id as other from newer n
+    join identity i on i.member_id = n.id
+    join member o on o.phone = i.suggested_phone and o.id <> n.id
+    union select n.id, i.member_id from newer n
+    join identity i on i.suggested_phone = n.phone and i.member_id <> n.id`,
+  PHONE: sql`select n.id as one, o.id as other from newer n
+    join payment p on p.member_id = n.id join member o on o.phone = p.customer_phone and ${isSameName}
+    union select n.id, o.id from newer n
+    join payment p on p.customer_phone = n.phone join member o on o.id = p.member_id and ${isSameName}
+    union select n.id, o.id from newer n
+    join reservation r on r.member_id = n.id join member o on o.phone = r.booker_phone and ${isSameName}
+    union select n.id, o.id from newer n
+    join reservation r on r.booker_phone = n.phone join member o on o.id = r.member_id and ${isSameName}`,
+  COUNSELLOR: sql`select n.id as one, o.id as other from named n
+    join reservation r on r.member_id = n.id and r.state = any(${[...received]}::text[])
+    join member o on ${isSameName}
+    join reservation s on s.member_id = o.id and s.wr_id = r.wr_id and s.state = any(${[...received]}::text[])`,
+  COMPANY: sql`select n.id as one, o.id as other from named n
+    join member o on ${isSameName} and o.eap_info = n.eap_info and o.eap_info <> ''`,
 }
-
-/** Who comes to a counsellor by which name, once: the join is among the clients of one counsellor. */
-const BY_NAME: Readonly<Record<'COUNSELLOR' | 'COMPANY', RawBuilder<unknown>>> = {
-  COUNSELLOR: sql`select c.id as one, d.id as other from client c
-    join client d on d.wr_id = c.wr_id and d.letters = c.letters and d.id > c.id`,
-  COMPANY: sql`select m.id as one, o.id as other from member m
-    join member o on o.eap_info = m.eap_info and ${isSameName} and o.id > m.id
-    where m.eap_info <> ''`,
-}
-
-const found = Object.entries({ ...BY_NUMBER, ...BY_NAME }).map(
+const suspected = Object.entries(CANDIDATES).map(
   ([evidence, pairs]) => sql`select one, other, ${sql.lit(evidence)}::text as evidence from (${pairs}) p`,
 )
 
+type Wanted = { newest: number; limit: number; isDistinct: boolean } | { between: readonly [number, number] }
+
 /**
- * Pairs of members who have not left, with all that speaks for each, those with the newest account first. first: the older
- * one. between: these two alone.
+ * Pairs of members who have not left, with all that speaks for each, those with the newest account first; first is the
+ * older one. Of so many of the newest accounts with any other, those that were found to be two people's or those that
+ * weren't; or of these two alone.
  */
-export async function listPairs(
-  db: Db,
-  { limit, between }: { limit: number; between?: readonly [number, number] },
-): Promise<Pair[]> {
-  const only = between
-    ? sql`(one.id = ${Math.min(...between)} and other.id = ${Math.max(...between)})`
-    : sql`true`
+export async function listPairs(db: Db, wanted: Wanted): Promise<Pair[]> {
+  const isOneOf = (alias: string, ids: readonly number[]) =>
+    sql`${sql.ref(`${alias}.id`)} = any(${[...ids]}::integer[])`
+  const [which, shown, newest, limit] =
+    'between' in wanted
+      ? [
+          isOneOf('m', wanted.between),
+          sql`${isOneOf('one', wanted.between)} and ${isOneOf('other', wanted.between)}`,
+          2,
+          1,
+        ]
+      : [sql`true`, sql`${isMarked} = ${wanted.isDistinct}`, wanted.newest, wanted.limit]
   const { rows } = await sql<Pair>`
-    with client as (
-      select distinct m.id, r.wr_id, ${letters('m')} as letters from reservation r
-      join member m on m.id = r.member_id
-      where r.wr_id is not null and r.state = any(${[...received]}::text[]) and m.name <> ${NAMELESS}
+    with newer as materialized (
+      select m.id, m.phone, m.name, m.eap_info, ${letters('m')} as letters from member m
+      where m.user_type = 'MEMBER' and m.left_at is null and ${which}
+      order by m.id desc limit ${newest}
     ),
-    found as (${sql.join(found, sql` union all `)})
-    select one.id as first, other.id as second, array_agg(distinct f.evidence order by f.evidence) as evidence
-    from found f
-    join member one on one.id = least(f.one, f.other)
-    join member other on other.id = greatest(f.one, f.other)
-    where one.user_type = 'MEMBER' and other.user_type = 'MEMBER'
-      and one.left_at is null and other.left_at is null and ${only}
-    group by one.id, other.id order by other.id desc, one.id limit ${limit}`.execute(db)
+    named as materialized (select * from newer where name <> ${NAMELESS}),
+    pairs as materialized (
+      select least(one, other) as first, greatest(one, other) as second,
+        array_agg(distinct evidence order by evidence) as evidence
+      from (${sql.join(suspected, sql` union all `)}) f group by 1, 2
+    )
+    select p.first, p.second, p.evidence from pairs p
+    join member one on one.id = p.first and one.user_type = 'MEMBER' and one.left_at is null
+    join member other on other.id = p.second and other.user_type = 'MEMBER' and other.left_at is null
+    where ${shown} order by p.second desc, p.first limit ${limit}`.execute(db)
   return rows
 }
+
+const isMarked = sql`exists (select from distinct_pair d where d.first_id = one.id and d.second_id = other.id)`
 
 /** Whoever of these is there, staff and who has left too. */
 export const listSuspects = (db: Db, ids: readonly number[]) =>
@@ -100,3 +111,41 @@ export async function countHoldings(db: Db, columns: readonly Counted[], ids: re
     ${sql.join(counted, sql` union all `)}`.execute(db)
   return rows
 }
+
+type Marked = { firstId: number; secondId: number }
+
+export const findDistinct = (db: Db, { firstId, secondId }: Marked) =>
+  db
+    .selectFrom('distinctPair as d')
+    .innerJoin('member as m', 'm.id', 'd.madeBy')
+    .select(['d.madeAt', 'm.name as madeByName'])
+    .where('d.firstId', '=', firstId)
+    .where('d.secondId', '=', secondId)
+    .executeTakeFirst()
+
+/** False where somebody has done so before. */
+export const insertDistinct = async (
+  tx: Db,
+  row: Marked & { madeBy: number; madeAt: Date },
+): Promise<boolean> =>
+  (await tx
+    .insertInto('distinctPair')
+    .values(row)
+    .onConflict((key) => key.columns(['firstId', 'secondId']).doNothing())
+    .returning('firstId')
+    .executeTakeFirst()) !== undefined
+
+/** False where it is gone already. */
+export const deleteDistinct = async (tx: Db, { firstId, secondId }: Marked): Promise<boolean> =>
+  (await tx
+    .deleteFrom('distinctPair')
+    .where('firstId', '=', firstId)
+    .where('secondId', '=', secondId)
+    .returning('firstId')
+    .executeTakeFirst()) !== undefined
+
+export const deleteDistinctOf = (tx: Db, id: number) =>
+  tx
+    .deleteFrom('distinctPair')
+    .where((is) => is.or([is('firstId', '=', id), is('secondId', '=', id)]))
+    .execute()

@@ -1,7 +1,15 @@
-import { comparisonReply, duplicateParams, duplicatesReply } from '@self/contract/duplicate'
+import {
+  comparisonReply,
+  distinctBody,
+  distinctSentence,
+  duplicateParams,
+  duplicatesQuery,
+  duplicatesReply,
+} from '@self/contract/duplicate'
+import { outcome } from '@self/contract/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actOf } from '../platform/http/access.ts'
-import { compareMembers, listDuplicates } from './service.ts'
+import { compareMembers, listDuplicates, markDistinct } from './service.ts'
 
 const SUCCESS = { result: 'success' } as const
 const PATH = '/api/admin/duplicates'
@@ -11,9 +19,12 @@ export const duplicateRoutes: FastifyPluginAsyncZod = async (app) => {
     PATH,
     {
       config: { access: 'MERGE_MEMBERS', notedAs: 'LISTING' },
-      schema: { response: { 200: duplicatesReply } },
+      schema: { querystring: duplicatesQuery, response: { 200: duplicatesReply } },
     },
-    async (request) => ({ ...SUCCESS, data: { pairs: await listDuplicates(app.db, actOf(request)) } }),
+    async (request) => {
+      const isDistinct = request.query.shown === 'distinct'
+      return { ...SUCCESS, data: { pairs: await listDuplicates(app.db, actOf(request), { isDistinct }) } }
+    },
   )
 
   app.get(
@@ -26,6 +37,20 @@ export const duplicateRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id, otherId } = request.params
       const pair = [Number(id), Number(otherId)] as const
       return { ...SUCCESS, data: await compareMembers(app.db, actOf(request), pair) }
+    },
+  )
+
+  app.put(
+    `${PATH}/:id/:otherId/distinct`,
+    {
+      config: { access: 'MERGE_MEMBERS' },
+      schema: { params: duplicateParams, body: distinctBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      const { id, otherId } = request.params
+      const { isDistinct } = request.body
+      await markDistinct(app.db, actOf(request), { pair: [Number(id), Number(otherId)], isDistinct })
+      return { ...SUCCESS, message: distinctSentence(isDistinct) }
     },
   )
 }

@@ -8,6 +8,11 @@ export const memberPageOperations: Operations = {
       'Compare two members before they are merged',
       ...(['MEMBER_GONE', 'PAIR_SAME', 'PAIR_UNFIT'] as const),
     ],
+    'PUT /api/admin/duplicates/:id/:otherId/distinct': [
+      'markDistinct',
+      "Say that two accounts are two people's, or take that back",
+      ...(['MEMBER_GONE', 'PAIR_SAME', 'PAIR_UNFIT'] as const),
+    ],
   },
   'member-page': {
     'GET /api/admin/members/:id': [

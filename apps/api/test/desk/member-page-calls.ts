@@ -90,4 +90,8 @@ export const memberPageCalls = {
   'GET /api/admin/duplicates/:id/:otherId': async ({ world, owner }) => ({
     url: `/api/admin/duplicates/${owner.id}/${(await addMember(world)).id}`,
   }),
+  'PUT /api/admin/duplicates/:id/:otherId/distinct': async ({ world, owner }) => ({
+    url: `/api/admin/duplicates/${owner.id}/${(await addMember(world)).id}/distinct`,
+    body: { isDistinct: true },
+  }),
 } as const satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

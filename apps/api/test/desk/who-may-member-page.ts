@@ -16,4 +16,5 @@ export const memberPageRoutes = {
   'GET /api/admin/duplicates/:id/:otherId': 'admin',
   'POST /api/user/list/export': 'admin',
   'POST /api/desk/export': 'admin',
+  'PUT /api/admin/duplicates/:id/:otherId/distinct': 'admin',
 } as const

@@ -170,6 +170,11 @@ export async function live(
       paidOn: '2026-11-23',
     })
     .execute()
+  const [firstId = 0, secondId = 0] = [memberId, staff.admin.id].toSorted((one, other) => one - other)
+  await db
+    .insertInto('distinctPair')
+    .values({ firstId, secondId, madeBy: staff.admin.id, madeAt: at })
+    .execute()
   const note = { key: randomUUID(), text: `메모 ${hour}` }
   await staff.admin.post(`/api/admin/members/${memberId}/notes`, note)
   const { balance: remaining } = await db

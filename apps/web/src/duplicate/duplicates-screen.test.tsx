@@ -28,11 +28,14 @@ const success = (data: unknown) => ({ result: 'success', data })
 
 function show({ path = '/admin/members/duplicates', pairs = [pair] } = {}) {
   const server = stubServer({
-    [PATH]: success({ pairs }),
+    [`${PATH}?shown=open`]: success({ pairs }),
+    [`${PATH}?shown=distinct`]: success({ pairs: [] }),
+    [`${PATH}/7/31/distinct`]: { result: 'success', message: '다른 사람으로 표시했어요.' },
     [`${PATH}/7/31`]: success({
       first: compared(first, { toCome: 2, remaining: 4, holdings: { ...nothing, bookings: 9 } }),
       second: compared(second, { holdings: { ...nothing, passes: 1 } }),
       evidence: pair.evidence,
+      distinct: null,
     }),
   })
   visit(DuplicatesScreen, { path })
@@ -84,4 +87,13 @@ test('[MB-32] with no pair the list says so, and on a phone each pair is a card'
   isWide = false
   show()
   await screen.findByRole('button', { name: '윤서하 (7번)와 윤서하 (31번)' })
+})
+
+test('[MB-33] what was found is said by one press, and those that are two people’s stand behind a filter', async () => {
+  const server = show({ path: '/admin/members/duplicates?one=7&other=31' })
+  await userEvent.click(await screen.findByRole('button', { name: '다른 사람이에요' }))
+  await screen.findByText('다른 사람으로 표시했어요.')
+  expect(server.bodiesOf(`${PATH}/7/31/distinct`)).toEqual([{ isDistinct: true }])
+  await userEvent.click(screen.getByRole('button', { name: '다른 사람' }))
+  await screen.findByText('다른 사람으로 표시한 계정이 없어요')
 })

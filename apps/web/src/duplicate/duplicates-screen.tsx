@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
+import { FilterTabs } from '../shared/admin/filter-tabs.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
@@ -14,7 +15,12 @@ import styles from './pair-panel.module.css'
 import { PairPanel } from './pair-panel.tsx'
 import { duplicates } from './queries.ts'
 
-const address = z.object({ one: z.optional(idText), other: z.optional(idText) })
+const SHOWN = ['open', 'distinct'] as const
+const address = z.object({
+  shown: z._default(z.enum(SHOWN), 'open'),
+  one: z.optional(idText),
+  other: z.optional(idText),
+})
 
 const accountText = ({ userPhone, snsType, joinedOn, isProspect }: Suspect) =>
   [
@@ -48,12 +54,23 @@ const labelOf = ({ first, second }: DuplicatePair) =>
 
 /** 중복 회원: accounts that may be one person's, and two of them beside each other. docs/decisions/125. */
 export function DuplicatesScreen() {
-  const [{ one, other }, set] = useAddress(address)
-  const list = useQuery(duplicates)
+  const [{ shown, one, other }, set] = useAddress(address)
+  const list = useQuery(duplicates(shown))
   const isOpen = one !== undefined && other !== undefined
   return (
     <AdminPage
       title="중복 회원"
+      filters={
+        <FilterTabs
+          label="어떤 계정"
+          value={shown}
+          options={[
+            { value: 'open', label: '확인할 계정' },
+            { value: 'distinct', label: '다른 사람' },
+          ]}
+          onChange={(next) => set({ shown: next, one: undefined, other: undefined })}
+        />
+      }
       panel={
         isOpen && (
           <PairPanel
@@ -83,9 +100,15 @@ export function DuplicatesScreen() {
             set({ one: String(first.memberId), other: String(second.memberId) }, { push: true })
           }
           empty={
-            <ResultSection title="중복으로 보이는 계정이 없어요">
-              같은 번호를 쓰거나, 이름이 같고 상담사나 회사도 같은 계정이 생기면 여기에 보여요.
-            </ResultSection>
+            shown === 'open' ? (
+              <ResultSection title="중복으로 보이는 계정이 없어요">
+                같은 번호를 쓰거나, 이름이 같고 상담사나 회사도 같은 계정이 생기면 여기에 보여요.
+              </ResultSection>
+            ) : (
+              <ResultSection title="다른 사람으로 표시한 계정이 없어요">
+                확인해 보니 다른 사람이면 나란히 보기에서 표시해 주세요.
+              </ResultSection>
+            )
           }
         />
       )}

@@ -6,14 +6,17 @@ import {
   type Holding,
 } from '@self/contract/duplicate'
 import { formatDate } from '@self/contract/time-format'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Panel } from '../shared/admin/panel.tsx'
+import { Button } from '../shared/form/button.tsx'
+import { useToast } from '../shared/overlay/toast.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
+import { useAction } from '../shared/use-action.ts'
 import styles from './pair-panel.module.css'
-import { comparison } from './queries.ts'
+import { comparison, duplicateKey, markDistinct } from './queries.ts'
 
 type PairPanelProps = { one: string; other: string; onClose: () => void }
 
@@ -21,7 +24,11 @@ type PairPanelProps = { one: string; other: string; onClose: () => void }
 export function PairPanel({ one, other, onClose }: PairPanelProps) {
   const pair = useQuery(comparison(one, other))
   return (
-    <Panel title="나란히 보기" onClose={onClose}>
+    <Panel
+      title="나란히 보기"
+      onClose={onClose}
+      foot={pair.data && <DistinctButton one={one} other={other} isDistinct={pair.data.distinct !== null} />}
+    >
       {pair.isPending && <Waiting shapes={['line', 'line', 'line', 'line']} />}
       {pair.isLoadingError && <LoadFailure error={pair.error} onRetry={() => pair.refetch()} />}
       {pair.data && <Sides {...pair.data} />}
@@ -46,7 +53,25 @@ const FACTS: readonly (readonly [term: string, of: (side: Compared) => ReactNode
   ['이용권에 남은 횟수', ({ remaining }) => `${remaining}회`],
 ]
 
-function Sides({ first, second, evidence }: Comparison) {
+type DistinctButtonProps = { one: string; other: string; isDistinct: boolean }
+
+/** What somebody has found after a phone call; the same press takes it back. */
+function DistinctButton({ one, other, isDistinct }: DistinctButtonProps) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const marking = useAction({
+    call: (next: boolean) => markDistinct(one, other, next),
+    done: ({ message }) => message && toast.success(message),
+    settled: () => client.invalidateQueries({ queryKey: duplicateKey }),
+  })
+  return (
+    <Button kind="neutral" isLoading={marking.isBusy} onClick={() => marking.start(!isDistinct)}>
+      {isDistinct ? '다시 확인할 계정에 넣기' : '다른 사람이에요'}
+    </Button>
+  )
+}
+
+function Sides({ first, second, evidence, distinct }: Comparison) {
   const held = (Object.keys(HOLDINGS) as Holding[]).filter(
     (name) => first.holdings[name] + second.holdings[name] > 0,
   )
@@ -57,6 +82,11 @@ function Sides({ first, second, evidence }: Comparison) {
           ? `${evidence.map((each) => EVIDENCE_WORDS[each]).join(', ')}.`
           : '같은 사람이라는 기록은 없어요.'}
       </p>
+      {distinct && (
+        <p>
+          {formatDate(distinct.on)}에 {distinct.by} 님이 다른 사람으로 표시했어요.
+        </p>
+      )}
       <table aria-label="두 회원" className={styles.sides}>
         <thead>
           <tr>

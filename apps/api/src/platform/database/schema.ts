@@ -394,6 +394,13 @@ export interface Disruption {
   untilAt: Timestamp;
 }
 
+export interface DistinctPair {
+  firstId: number;
+  madeAt: Timestamp;
+  madeBy: number;
+  secondId: number;
+}
+
 export interface Faq {
   answer: string;
   category: string;
@@ -1224,6 +1231,7 @@ export interface DB {
   directUrl: DirectUrl;
   disruptedReservation: DisruptedReservation;
   disruption: Disruption;
+  distinctPair: DistinctPair;
   faq: Faq;
   faqChange: FaqChange;
   favourite: Favourite;
