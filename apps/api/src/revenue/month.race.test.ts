@@ -32,7 +32,7 @@ const fileOf = (movements: readonly Movement[]) =>
   ].join('\n')
 
 test(
-  `[MN-06] a month of ${ORDERS} orders of every kind: what is told is what a book beside it says, to the won`,
+  `[MN-06][MN-21] a month of ${ORDERS} orders of every kind: what is told is what a book beside it says, to the won`,
   WHILE,
   async ({ world, master }) => {
     const members = []
