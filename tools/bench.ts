@@ -1,9 +1,10 @@
 // npm run bench: each figure beside its reference and their ratio, measured in one run; writes bench/results.json.
-// Parts may be named: npm run bench -- timing month access lists touch http; --rounds=10 instead of the 40 of http
+// Parts may be named: npm run bench -- timing month access lists touch growth http; --rounds=10 instead of the 40 of http
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureAccess } from './bench/access.ts'
+import { measureGrowth } from './bench/growth/growth.ts'
 import { measureHttp } from './bench/http.ts'
 import { measureLists } from './bench/lists.ts'
 import { measureMonth } from './bench/month.ts'
@@ -17,7 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exi
 
 const PARTS = {
   ...{ timing: measureTiming, month: measureMonth, access: measureAccess, lists: measureLists },
-  touch: measureTouch,
+  ...{ touch: measureTouch, growth: measureGrowth },
   http: measureHttp,
 }
 const { positionals: named, values } = parseArgs({

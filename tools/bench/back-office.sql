@@ -1,5 +1,5 @@
--- 100 branches, 500 counsellors, 5,000 members and as many sessions as the setting fill.count says, each member's a week
--- apart, up to forty days ahead of the first of the month fill.month; half paid with passes, the rest singly, by links or
+-- 100 branches, 500 counsellors, as many members as the setting fill.members says and as many sessions as fill.count says,
+-- of 5,000 of them, each member's a week apart, the last week some forty days after the first of the month fill.month; half paid with passes, the rest singly, by links or
 -- at the desk. Beside them what else staff list.
 begin;
 set local statement_timeout = 0;
@@ -24,8 +24,9 @@ set local session_replication_role = replica; -- a million foreign keys, right b
 
 insert into member (id, name, phone, eap_info, created_at)
 select 1000 + n, substr('김이박최정강조윤장임', 1 + n % 10, 1) || (array['하늘', '도윤', '새봄', '가람', '나래', '서하', '다운'])[1 + n % 7],
-  '010' || 20000000 + n * 1009, case when n % 8 = 0 then '채움기업' || n % 30 else '' end, now() - make_interval(hours => n)
-from generate_series(1, 5000) n;
+  '010' || 20000000 + n * 1009 % 80000000, case when n % 8 = 0 then '채움기업' || n % 30 else '' end, now() - make_interval(hours => n)
+from generate_series(1, cast(current_setting('fill.members') as integer)) n;
+update member set name = '별' || substr(name, 2) where id between 1020 and 1029; -- as many however many there are
 
 create temp table session on commit drop as
 with working as (
@@ -33,7 +34,7 @@ with working as (
   from counsellor c join resource r on r.counsellor_id = c.wr_id
 ), placed as (
   select n, hashint4(n) & 65535 as drawn, 1001 + n % 5000 as member_id, working.*, (current_setting('fill.month') || ' 10:00+09')::timestamptz
-    + make_interval(days => n / 5000 * 7 - 240 + n / 500 % 10 % 7, hours => n / 500 % 10) as starts_at
+    + make_interval(days => (n / 5000 - (cast(current_setting('fill.count') as integer) - 1) / 5000) * 7 + 33 + n / 500 % 10 % 7, hours => n / 500 % 10) as starts_at
   from generate_series(0, cast(current_setting('fill.count') as integer) - 1) n
   join working on nr = n % 500
 )
@@ -121,5 +122,5 @@ select 'FILL', n * 10, 1001 + (n * 20 + nr) % 5000 from generate_series(1, 30000
 
 select setval(pg_get_serial_sequence('reservation', 'id'), (select max(id) from reservation)),
   setval(pg_get_serial_sequence('pass', 'id'), (select max(id) from pass)),
-  setval(pg_get_serial_sequence('member', 'id'), 10000);
+  setval(pg_get_serial_sequence('member', 'id'), 2000000);
 commit;

@@ -24,7 +24,7 @@ export const KEYS = { TOKEN_KEY: 'a1'.repeat(32), SEAL_KEY: 'b2'.repeat(32) }
  * address, a connection to it, its clock, the month that is the same however many there are (the next one, 'YYYY-MM'),
  * and `addPeople(count, userType)`, which gives the tokens of people who have agreed to everything.
  */
-export async function openFilled(server: string, count: number, file = 'reservations.sql') {
+export async function openFilled(server: string, count: number, file = 'reservations.sql', members = 5_000) {
   const { url, drop } = await createOnServer(server)
   const { pool, close } = openServer(url, 1)
   const { now, stop } = await databaseClock(pool)
@@ -33,7 +33,9 @@ export async function openFilled(server: string, count: number, file = 'reservat
   const month = addMonths(`${toKst(now()).date.slice(0, 7)}-01`, 1).slice(0, 7)
   const client = await pool.connect()
   const restoreQueryTimeout = liftQueryTimeout(client)
-  await client.query(`set fill.count = ${count}; set fill.month = '${month}-01'; set statement_timeout = 0`)
+  await client.query(
+    `set fill.count = ${count}; set fill.members = ${members}; set fill.month = '${month}-01'; set statement_timeout = 0`,
+  )
   await client.query(await readFile(new URL(file, import.meta.url), 'utf8'))
   await client.query('vacuum analyze')
   restoreQueryTimeout()

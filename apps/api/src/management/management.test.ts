@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
+import { START } from '../../test/start.ts'
 import type { World } from '../../test/world.ts'
+import { containingQuery, type Look } from './queries.ts'
 import { MOST_MEMBERS } from './service.ts'
 
 const rename = (world: World, id: number, row: { name?: string; phone?: string | null; createdAt?: Date }) =>
@@ -164,6 +166,21 @@ test('[AD-02] a search shows fifty at most', async ({ world, admin }) => {
     .values(Array.from({ length: 60 }, (_, index) => ({ name: '한결', phone: `0109999${1000 + index}` })))
     .execute()
   expect(await search(admin, 'userName', '한결')).toHaveLength(50)
+})
+
+test('[SQ-11] among many members a part of a name, a family name and four digits are found by an index', async ({
+  world,
+  admin,
+}) => {
+  await sql`insert into member (name, phone) select chr(44032 + n % 900 * 12) || chr(44033 + n % 1100 * 10) || '늘',
+    '010' || 20000000 + n * 1009 from generate_series(1, 3000) n`.execute(world.db)
+  await sql`analyze member`.execute(world.db)
+  const look = { actor: { memberId: admin.id, reach: 'EVERYWHERE' }, at: START } as Look
+  const planOf = async (column: 'name' | 'phone', term: string) =>
+    JSON.stringify(await containingQuery(world.db, look, { column, term, limit: 50 }).explain('json'))
+  expect(await planOf('name', '가각늘')).toContain('member_name_part')
+  expect(await planOf('name', '강')).toContain('member_by_initial')
+  expect(await planOf('phone', '41189')).toContain('member_phone_part')
 })
 
 test('[AD-05] whoever is shown stands in the access log, and whose whole phone was seen', async ({
