@@ -1,6 +1,7 @@
 import type { Lending } from '@self/contract/lending'
 import { toKst } from '@self/contract/time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { branchesForStaff } from '../branch/staff-branches.ts'
 import { ChangeHistory } from '../change-log/change-history.tsx'
@@ -10,6 +11,7 @@ import { ImpactPanel } from '../impact/impact-panel.tsx'
 import { useImpact } from '../impact/use-impact.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { FilterTabs } from '../shared/admin/filter-tabs.tsx'
+import { usePanelKey } from '../shared/admin/panel.tsx'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { invalidate } from '../shared/api/invalidate.ts'
 import { now } from '../shared/clock.ts'
@@ -28,7 +30,10 @@ export function LendingPage({ lending }: { lending: Lending }) {
   const impact = useImpact()
   const { data: branches = [] } = useQuery(branchesForStaff)
   const [{ loan: chosen }, change] = useAddress(address)
-  const open = chosen === NEW ? undefined : (loans.find((one) => keyOf(one) === chosen) ?? loans[0])
+  // What was saved last, for its key stands in the address later than in the list.
+  const [saved, setSaved] = useState<string>()
+  const find = (key: string | undefined) => loans.find((one) => keyOf(one) === key)
+  const open = find(saved) ?? (chosen === NEW ? undefined : (find(chosen) ?? loans[0]))
   const which = { entity: 'LENDING', entityId: wrId }
   const reload = () => invalidate(client, [lendingKey(wrId), changesKey(which)])
   const nameOf = (code: string) => branches.find(({ branch }) => branch === code)?.branchName ?? code
@@ -37,6 +42,16 @@ export function LendingPage({ lending }: { lending: Lending }) {
     ? draftOf(open, revision)
     : { revision, branch: '', from: toKst(now()).date, until: '', blocks: [] }
   const openKey = open ? keyOf(open) : NEW
+  const [editorKey, renumberEditor] = usePanelKey(openKey)
+
+  /** What was saved stays open, with what has been written meanwhile, unless another has been opened. */
+  async function show(key: string | undefined) {
+    const isHere = key === undefined || renumberEditor(key)
+    if (isHere) setSaved(key)
+    await reload()
+    if (isHere) change({ loan: key })
+  }
+
   return (
     <AdminPage
       title={`${name} 다른 지점`}
@@ -49,22 +64,22 @@ export function LendingPage({ lending }: { lending: Lending }) {
             ...loans.map((one) => ({ value: keyOf(one), label: `${one.branchName} · ${periodOf(one)}` })),
             { value: NEW, label: '+ 다른 지점' },
           ]}
-          onChange={(value) => change({ loan: value })}
+          onChange={(value) => {
+            setSaved(undefined)
+            change({ loan: value })
+          }}
         />
       }
     >
       <LoanEditor
-        key={openKey}
+        key={editorKey}
         lending={lending}
         open={open}
         loaded={loaded}
         branches={branches.filter(({ branch }) => branch !== lending.branch)}
         fieldLabels={labels}
         impact={impact}
-        onSaved={async (key) => {
-          await reload()
-          change({ loan: key })
-        }}
+        onSaved={show}
         onConflict={reload}
       />
       <section className={styles.part} aria-labelledby="lending-history">

@@ -27,7 +27,7 @@ export function usePanelKey(open: string) {
     shown.current = panel.key
   }, [panel.key])
 
-  function renumber(id: number): boolean {
+  function renumber(id: number | string): boolean {
     if (shown.current !== panel.key) return false
     setPanel((before) => ({ ...before, saved: String(id) }))
     return true
