@@ -35,6 +35,7 @@ export const FATES: Readonly<Record<string, Fate>> = {
   'recovery_code.member_id': { stays: DOOR },
   'calendar_feed.member_id': { stays: 'its address is sealed for the account that made it' },
   'former_customer.member_id': { stays: 'of an account that is destroyed' },
+  'revenue_move.member_id': { stays: 'computed anew from the sales that move' },
   'distinct_pair.first_id': { stays: 'what was found of that account' },
   'distinct_pair.second_id': { stays: 'as above' },
   'distinct_pair.made_by': { stays: STAFF },
