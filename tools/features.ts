@@ -86,6 +86,8 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'refund',
     'payment',
     'reservation',
+    'branch',
+    'counsellor',
     'availability',
     'coupon',
     'company',

@@ -34,9 +34,9 @@ const BUDGET = {
   month: 3,
   schedule: 2,
   reservation: 7,
-  order: 13,
-  booker: 4,
-  booking: 7,
+  order: 12,
+  booker: 3,
+  booking: 6,
 }
 
 type Reply = { statusCode: number; body: string }

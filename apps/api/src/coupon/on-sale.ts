@@ -59,26 +59,29 @@ type Sold = { couponId: number; session: number; minutes: number; isSold?: boole
  * Within the transaction of a sale: from now on what is sold of it stays as it is, as it does where it was sold before
  * it was quoted. False where it is no more what was quoted: somebody has edited it meanwhile.
  */
-export async function noteSold(
-  tx: Db,
-  { couponId, session, minutes, isSold }: Sold,
-  at: Date,
-): Promise<boolean> {
+export async function noteSold(tx: Db, { isSold, ...sold }: Sold, at: Date): Promise<boolean> {
   if (isSold) return true
-  const same = { session, minutes }
-  const { numUpdatedRows } = await tx
+  const noted = await noteFirstSale(tx, sold, at).executeTakeFirst()
+  return noted !== undefined || isAsQuoted(tx, sold)
+}
+
+/** The same of a coupon that wasn't sold before, not sent yet: returns a row, unless `isAsQuoted` has to be asked. */
+export const noteFirstSale = (tx: Db, { couponId, session, minutes }: Sold, at: Date) =>
+  tx
     .updateTable('coupon')
     .set({ firstSoldAt: at })
     .where('id', '=', couponId)
-    .where((is) => is.and(same))
+    .where((is) => is.and({ session, minutes }))
     .where('firstSoldAt', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 1n) return true
+    .returning('id')
+
+/** Whether a coupon that somebody else has sold meanwhile is what was quoted. */
+export async function isAsQuoted(tx: Db, { couponId, session, minutes }: Sold): Promise<boolean> {
   const coupon = await tx
     .selectFrom('coupon')
     .select('id')
     .where('id', '=', couponId)
-    .where((is) => is.and(same))
+    .where((is) => is.and({ session, minutes }))
     .executeTakeFirst()
   return coupon !== undefined
 }

@@ -7,19 +7,19 @@ import { formatWallClock } from '@self/contract/time-format'
 import { creditsLeft } from '../coupon/pass.ts'
 import { getOwnOrder, getReadableOrder, type Reader } from '../payment/access.ts'
 import type { OrderRow } from '../payment/orders.ts'
+import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { standingOf } from '../reservation/change.ts'
 import { getReservation, storeBooker } from '../reservation/hold.ts'
 import { outcomeOf } from '../settlement/outcome.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
-
-type Reservation = Awaited<ReturnType<typeof getReservation>>
+import { type BookingReservation, findBookingOrder } from './booking-order.ts'
 
 /** What the confirmation pages show of an order's reservation, as it is after the settlement. Spec 2 §2. */
 async function confirmationOf(
   { db, now }: Pick<SettleContext, 'db' | 'now'>,
   { amount }: OrderRow,
-  reservation: Reservation,
+  reservation: Omit<BookingReservation, 'reasonSealed'>,
 ): Promise<Confirmation> {
   const { date: hopeDate, time: hopeTime } = toKst(reservation.startsAt)
   const { passId } = reservation
@@ -50,10 +50,7 @@ export async function storeTemporary(
 
 /** The booker is stored while the hold waits; afterwards it stays as it was. Gives the reservation as it then is. */
 async function saveBooker({ db, seal, now }: SettleContext, memberId: number, body: BookingBody) {
-  const order = await getOwnOrder(db, memberId, body.merchant_uid)
-  const { reservationId } = order
-  if (!reservationId) throw refuse('ORDER_CONTRADICTION') // an order without a slot is no booking
-  const found = await getReservation(db, reservationId)
+  const { order, reservation: found } = await getBookingOrder(db, memberId, body.merchant_uid)
   refuseOther(order, found, body)
   const phone = body.tel1 + body.tel2 + body.tel3
   const booker = { name: body.uName, phone, reason: body.memo }
@@ -62,8 +59,16 @@ async function saveBooker({ db, seal, now }: SettleContext, memberId: number, bo
   return { order, reservation, isStored }
 }
 
+/** The member's own order with the reservation that it pays for. */
+async function getBookingOrder(db: Db, memberId: number, orderId: string) {
+  const found = await findBookingOrder(db, orderId)
+  if (found?.order.memberId === memberId) return found
+  await getOwnOrder(db, memberId, orderId)
+  throw refuse('ORDER_CONTRADICTION') // an order without a slot is no booking
+}
+
 /** Whatever a booking repeats of its order must be what was registered. */
-function refuseOther(order: OrderRow, reservation: Reservation, body: BookingBody): void {
+function refuseOther(order: OrderRow, reservation: BookingReservation, body: BookingBody): void {
   const { branchCode, adminId, startsAt } = reservation
   const isSame =
     body.branch === branchCode &&

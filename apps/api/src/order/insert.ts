@@ -3,7 +3,7 @@ import { type HistoryBody, orderNameOf } from '@self/contract/order'
 import { addMinutes } from '@self/contract/time'
 import type { Slot } from '../availability/slot.ts'
 import { drawOrRefuse } from '../company/draw.ts'
-import { noteSold } from '../coupon/on-sale.ts'
+import { isAsQuoted, noteFirstSale } from '../coupon/on-sale.ts'
 import { holdCredit } from '../coupon/pass.ts'
 import type { Quote } from '../coupon/service.ts'
 import { expectOwnResult } from '../diagnosis/service.ts'
@@ -157,11 +157,13 @@ async function insert(
     nextCheckAt: firstCheck(at),
     createdAt: at,
   }
-  const sold = { couponId: price.couponId, session, minutes, isSold }
-  if (price.passId === null && !(await noteSold(tx, sold, at))) throw refuse('AMOUNT_CHANGED')
+  const sold = { couponId: price.couponId, session, minutes }
+  const beside = isSold || price.passId !== null ? undefined : noteFirstSale(tx, sold, at)
   const step = { source: 'HISTORY' as const, at }
-  const order = await insertIfNew(tx, row, { provider, method: body.paymentMethod, ...step })
-  if (!order) throw refuse('ORDER_TAKEN')
+  const inserted = await insertIfNew(tx, row, { provider, method: body.paymentMethod, beside, ...step })
+  if (!inserted) throw refuse('ORDER_TAKEN')
+  const { order, written } = inserted
+  if (beside && written === 0 && !(await isAsQuoted(tx, sold))) throw refuse('AMOUNT_CHANGED')
   if (price.amount > 0) return order
   return (await advance(tx, { orderId, state: newOrder }, 'PAID', step, { paidAt: at })) ?? order // D-34
 }

@@ -43,15 +43,26 @@ export const orders = (db: Db) =>
     .selectAll('payment')
     .select(registration)
 
-type New = { provider: string; method?: PayMethod; source: StepSource; at: Date }
+type New = {
+  provider: string
+  method?: PayMethod
+  source: StepSource
+  at: Date
+  /** Written in the same statement. */
+  beside?: OperationNodeSource | undefined
+}
 
-/** The order as it was stored, with its provider and its first event; undefined when its id is taken. */
+/**
+ * The order as it was stored, with its provider and its first event, and how many rows `beside` returned; undefined when
+ * its id is taken.
+ */
 export async function insertIfNew(
   tx: Db,
   row: InsertObject<DB, 'payment'>,
-  { provider, method = FIRST_METHOD, source, at }: New,
-): Promise<OrderRow | undefined> {
-  const inserted = await tx
+  { provider, method = FIRST_METHOD, source, at, beside }: New,
+): Promise<{ order: OrderRow; written: number } | undefined> {
+  const query: QueryCreator<DB> = beside ? tx.with('beside', () => sql`(${beside})`) : tx
+  const inserted = await query
     .with('inserted', (write) =>
       write
         .insertInto('payment')
@@ -81,10 +92,12 @@ export async function insertIfNew(
     )
     .selectFrom('inserted')
     .selectAll()
+    .select((beside ? sql<number>`(select count(*) from beside)` : sql<number>`0`).as('written'))
     .executeTakeFirst()
   if (!inserted) return undefined
-  paymentSteps.inc({ step: inserted.state, source })
-  return { ...inserted, provider, method }
+  const { written, ...order } = inserted
+  noteStep(order.state, { source })
+  return { order: { ...order, provider, method }, written }
 }
 
 export const findOrder = (db: Db, orderId: string): Promise<OrderRow | undefined> =>
