@@ -121,7 +121,7 @@ export const crashPoints: readonly CrashPoint[] = [
   {
     name: 'refund of a pass, not committed',
     file: 'refund/pass.ts',
-    before: 'const words = passRefundedWords(lines.refund)',
+    before: 'const sending = {',
     scene: REFUND_PASS,
   },
   {
