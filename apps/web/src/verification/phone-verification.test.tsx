@@ -226,5 +226,5 @@ test('where the browser reads text messages, the code is filled in and sent', as
   expect(await screen.findByText('인증이 완료되었습니다.')).toBeTruthy()
   expect(server.bodiesOf(VERIFY)).toMatchObject([{ authCode: '246810' }])
   expect(requested.at(-1)).toMatchObject({ otp: { transport: ['sms'] } })
-  await waitFor(() => expect(requested.every(({ signal }) => signal?.aborted)).toBe(true))
+  await vi.waitFor(() => expect(requested.every(({ signal }) => signal?.aborted)).toBe(true))
 })
