@@ -26,14 +26,7 @@ export function BranchForm({ editor, branch, impact }: BranchFormProps) {
     <div className={styles.parts}>
       <EditConflict problem={conflict} fieldLabels={BRANCH_LABELS} />
       {conflict && (
-        <Button
-          kind="neutral"
-          size="medium"
-          onClick={async () => {
-            await reload()
-            merge()
-          }}
-        >
+        <Button kind="neutral" size="medium" onClick={merge}>
           새로 불러오고 내가 고친 것만 남기기
         </Button>
       )}

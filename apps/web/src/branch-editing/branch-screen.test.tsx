@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { EditedBranch } from '@self/contract/branch-editing'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -50,6 +50,7 @@ beforeEach(() =>
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('[CT-32] a draft says what bookings need, is previewed by the members’ own details, and keeps its code', async () => {
@@ -101,6 +102,37 @@ test('[CT-37] who saves second sees what the first has changed, and the own draf
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('운영 중')).toBeDefined()
   expect(name.value).toBe('성수센터 본점')
+})
+
+test('[CT-37] a save names the revision of the load its fields came from, and goes on from what the first has saved', async () => {
+  const server = serve()
+  show()
+  await userEvent.type(await screen.findByLabelText('소개'), '조용한 골목')
+  const theirs = { ...branch, revision: 4, fields: { ...branch.fields, addr: '서울특별시 성동구 예시로 1' } }
+  server.replies[SAVE] = { result: 'success', data: theirs }
+  const loads = () => server.bodiesOf(SAVE).filter((body) => body === undefined).length
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  fireEvent(window, new Event('visibilitychange')) // it is loaded again under the open form
+  await vi.waitFor(() => expect(loads()).toBe(2))
+  const message = '그사이 다른 사람이 먼저 바꿨어요.'
+  const refusal = { status: 409, code: 'EDIT_CONFLICT', message, changes: [] }
+  const send = fetch
+  let isRefused = false
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    const reply = await send(path, request)
+    if (request.method !== 'PUT') return reply
+    if (isRefused) return Response.json({ result: 'success', data: { touched: [] } })
+    isRefused = true
+    return Response.json(refusal, { status: 409 })
+  })
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: '새로 불러오고 내가 고친 것만 남기기' }))
+  await save()
+  await screen.findByText('저장했어요.')
+  expect(server.bodiesOf(SAVE).filter(Boolean)).toMatchObject([
+    { revision: 3, addr: branch.fields.addr, description: '조용한 골목' },
+    { revision: 4, addr: theirs.fields.addr, description: '조용한 골목' },
+  ])
 })
 
 test('[CT-35] a new branch with a code that is none, or is taken, is told so at its code', async () => {

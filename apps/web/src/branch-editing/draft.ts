@@ -10,9 +10,12 @@ const LINES = [
 type LineField = (typeof LINES)[number]
 type NumberField = 'sortOrder' | 'seats'
 
-/** The form: numbers and what may be left out as they are typed, '' for nothing; phones a line each. */
+/**
+ * The form: numbers and what may be left out as they are typed, '' for nothing; phones a line each; the revision of the load
+ * its fields came from.
+ */
 export type BranchForm = Omit<BranchFields, LineField | NumberField | 'notifyPhones'> &
-  Record<LineField | NumberField | 'notifyPhones' | 'code', string>
+  Record<LineField | NumberField | 'notifyPhones' | 'code', string> & { revision: number }
 
 export const NEW_BRANCH: BranchFields = {
   name: '',
@@ -40,8 +43,11 @@ export const NEW_BRANCH: BranchFields = {
   businessName: null,
 }
 
-export const formOf = (fields: BranchFields, code: string): BranchForm => ({
+type Edited = { fields: BranchFields; code: string; revision: number }
+
+export const formOf = ({ fields, code, revision }: Edited): BranchForm => ({
   ...fields,
+  revision,
   ...(Object.fromEntries(LINES.map((field) => [field, fields[field] ?? ''])) as Record<LineField, string>),
   code,
   sortOrder: String(fields.sortOrder),
@@ -49,7 +55,7 @@ export const formOf = (fields: BranchFields, code: string): BranchForm => ({
   notifyPhones: fields.notifyPhones.map(formatPhone).join('\n'),
 })
 
-export function fieldsOf({ code: _, ...form }: BranchForm): BranchFields {
+export function fieldsOf({ code: _, revision: __, ...form }: BranchForm): BranchFields {
   const lines = Object.fromEntries(LINES.map((field) => [field, form[field].trim() || null]))
   return {
     ...form,

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { changesKey } from '../change-log/keys.ts'
 import type { Impact } from '../impact/use-impact.ts'
 import { useEditor } from '../shared/admin/use-editor.ts'
+import { isRefusal } from '../shared/api/api.ts'
 import { invalidate } from '../shared/api/invalidate.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { type BranchForm, fieldsOf, formOf, NEW_BRANCH, problemsOf } from './draft.ts'
@@ -27,7 +28,7 @@ export function useBranchEditor(branch: EditedBranch | undefined, impact: Impact
   const navigate = useNavigate()
   const toast = useToast()
   const code = branch?.code ?? ''
-  const loaded = useMemo(() => formOf(branch?.fields ?? NEW_BRANCH, branch?.code ?? ''), [branch])
+  const loaded = useMemo(() => formOf(branch ?? { fields: NEW_BRANCH, code: '', revision: 0 }), [branch])
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
@@ -39,13 +40,20 @@ export function useBranchEditor(branch: EditedBranch | undefined, impact: Impact
   const editor = useEditor<BranchForm, string>({
     loaded,
     check: problemsOf,
-    save(form): Promise<string> {
-      if (!branch) return addBranch({ ...fieldsOf(form), code: form.code })
-      const { revision } = branch
-      return impact.ask(
-        (decisions) => saveBranch(code, { ...fieldsOf(form), revision, decisions }),
-        () => editor.save(),
-      )
+    async save(form): Promise<string> {
+      const fields = fieldsOf(form)
+      if (!branch) return addBranch({ ...fields, code: form.code })
+      const { revision } = form
+      try {
+        return await impact.ask(
+          (decisions) => saveBranch(code, { ...fields, revision, decisions }),
+          () => editor.save(),
+        )
+      } catch (error) {
+        // What others have saved is loaded, to go on from.
+        if (isRefusal(error, 'EDIT_CONFLICT')) await reload()
+        throw error
+      }
     },
     fieldOf: FIELD_OF,
     async done(saved) {
