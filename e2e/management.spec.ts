@@ -46,7 +46,9 @@ test('[GR-08] a MASTER gives a role at a branch on a screen of its own, and take
   await page.keyboard.press('Enter')
   await sheet.getByRole('radio', { name }).check()
   await sheet.getByRole('button', { name: '선택하기' }).click()
-  await page.getByRole('combobox', { name: '회원 유형' }).click()
+  const type = page.getByRole('combobox', { name: '회원 유형' })
+  await expect(type).toHaveCount(1) // the list has become the search
+  await type.click()
   await page.getByRole('option', { name: '관리자', exact: true }).click()
   await page.getByRole('link', { name: '역할과 센터' }).click()
   await expect(page.getByText('아직 맡은 일이 없어요.')).toBeVisible()
