@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type Board, boardReply, LOOK_EVERY } from '@self/contract/desk-board'
 import { bookReply, newClientReply } from '@self/contract/desk-booking'
@@ -7,6 +6,7 @@ import { addDays, toKst, weekdayOf } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 import { WEB } from './address.ts'
 import { expectAxeSilent } from './barriers.ts'
+import { takeFile } from './people/list-file.ts'
 import { storeToken, tokenOf } from './people/login.ts'
 import { people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
@@ -217,12 +217,8 @@ test('[DK-60] the list of a day is taken out as a file, as it is narrowed down',
   const sheet = page.getByRole('dialog', { name: '내려받기' })
   await expect(sheet).toContainText('지금 조건의 2건')
   await expectAxeSilent(page)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    sheet.getByRole('button', { name: '파일 받기' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe(`sessions-${date}.csv`)
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  const { name, lines } = await takeFile(page)
+  expect(name).toBe(`sessions-${date}.csv`)
   expect(lines).toHaveLength(3)
   for (const line of lines.slice(1)) expect(line).toContain('이*루')
   await page.goto(`/self/admin/desk?branch=JS&date=${date}&view=list&state=DONE`)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { generateReply } from '@self/contract/link-draft'
 import { userInfoReply } from '@self/contract/member'
@@ -8,6 +7,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { expectMessage } from './paying/booking.ts'
 import { findFreeSlot, isFree } from './paying/slot.ts'
 import { ask } from './people/ask.ts'
+import { takeFile } from './people/list-file.ts'
 import { logIn } from './people/login.ts'
 import { type Person, people } from './people/person.ts'
 import { newMember } from './people/sign-up.ts'
@@ -173,14 +173,9 @@ test('[DL-09] the links of a filter are taken out as a file', async ({ page }) =
   await logIn(page, people.admin)
   await page.goto(`${GENERATOR}?state=ALIVE&maker=me`)
   await page.getByRole('button', { name: '내려받기' }).click()
-  const sheet = page.getByRole('dialog', { name: '내려받기' })
   await expectNoBarriers(page)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    sheet.getByRole('button', { name: '파일 받기' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^links-\d{4}-\d\d-\d\d\.csv$/)
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  const { name, lines } = await takeFile(page)
+  expect(name).toMatch(/^links-\d{4}-\d\d-\d\d\.csv$/)
   expect(lines[0]).toContain('만든 사람')
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines.slice(1)) expect(line).toMatch(/열지 않음|열어 봄/)

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
+import { takeFile } from './people/list-file.ts'
 import { logIn, tokenOf } from './people/login.ts'
 import { people } from './people/person.ts'
 import { signUp, stranger } from './people/sign-up.ts'
@@ -98,14 +98,9 @@ test('[WK-65] the members of a filter are taken out as a file', async ({ page })
   await page.goto('/self/Management?kind=STAFF')
   await expect(cards(page).first()).toBeVisible()
   await page.getByRole('button', { name: '내려받기' }).click()
-  const sheet = page.getByRole('dialog', { name: '내려받기' })
   await expectNoBarriers(page)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    sheet.getByRole('button', { name: '파일 받기' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/)
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  const { name, lines } = await takeFile(page)
+  expect(name).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/)
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines.slice(1)) expect(line).toMatch(/,(관리자|마스터),/)
 })

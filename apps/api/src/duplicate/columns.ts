@@ -1,16 +1,16 @@
 import type { Holding } from '@self/contract/duplicate'
 
-/** The row goes to the account that is kept, counted as one of these where it is counted at all; or it stays, and why. */
-type Fate = { moves: Holding | 'uncounted' } | { stays: string; counted?: Holding }
+/** moves: the row goes to the account that remains, and is counted so in a comparison. stays: why it doesn't. */
+type MergeRule = { moves: Holding | 'uncounted' } | { stays: string; counted?: Holding }
 
 const STAFF = 'what somebody of the staff did: an account of the staff is never merged'
-const DOOR = 'a way into the account that is given up: it is shut'
+const LOGIN = 'a login of the account that is given up: it ends'
 
 /**
  * What becomes of each column that names a member when two accounts turn out to be one person's. A new one fails
  * duplicate.test.ts until it says so here.
  */
-export const FATES: Readonly<Record<string, Fate>> = {
+export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'reservation.member_id': { moves: 'bookings' },
   'slot_claim.member_id': { moves: 'uncounted' },
   'pass.member_id': { moves: 'passes' },
@@ -29,10 +29,10 @@ export const FATES: Readonly<Record<string, Fate>> = {
   'identity.member_id': { moves: 'uncounted' },
   'consent.member_id': { stays: 'the proof of who agreed, with which account and when', counted: 'consents' },
   'consent_withdrawal.member_id': { stays: 'as above' },
-  'login_session.member_id': { stays: DOOR },
-  'login_record.member_id': { stays: DOOR },
-  'passkey.member_id': { stays: DOOR },
-  'recovery_code.member_id': { stays: DOOR },
+  'login_session.member_id': { stays: LOGIN },
+  'login_record.member_id': { stays: LOGIN },
+  'passkey.member_id': { stays: LOGIN },
+  'recovery_code.member_id': { stays: LOGIN },
   'calendar_feed.member_id': { stays: 'its address is sealed for the account that made it' },
   'former_customer.member_id': { stays: 'of an account that is destroyed' },
   'revenue_move.member_id': { stays: 'computed anew from the sales that move' },
@@ -75,9 +75,9 @@ export const FATES: Readonly<Record<string, Fate>> = {
 
 /** The columns that a comparison counts, and as what. */
 export const COUNTED: readonly { table: string; column: string; holding: Holding }[] = Object.entries(
-  FATES,
-).flatMap(([spot, fate]) => {
-  const holding = 'moves' in fate ? fate.moves : fate.counted
-  const [table = '', column = ''] = spot.split('.')
+  MERGE_RULES,
+).flatMap(([name, rule]) => {
+  const holding = 'moves' in rule ? rule.moves : rule.counted
+  const [table = '', column = ''] = name.split('.')
   return holding === undefined || holding === 'uncounted' ? [] : [{ table, column, holding }]
 })

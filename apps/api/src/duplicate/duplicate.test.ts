@@ -8,7 +8,7 @@ import { buy, setSeats } from '../../test/reservation.ts'
 import { grantOf } from '../../test/routes/staff-spots.ts'
 import type { World } from '../../test/world.ts'
 import { insertIdentity } from '../member/identity.ts'
-import { FATES } from './columns.ts'
+import { MERGE_RULES } from './columns.ts'
 
 const PATH = '/api/admin/duplicates'
 const compare = (by: TestMember, one: { id: number }, other: { id: number }) =>
@@ -207,6 +207,6 @@ test('[MB-31] every column of the database that names a member says what a merge
     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
       and c.column_name ~ '^(member|user|subject|actor|staff)_id$'`.execute(world.db)
   const spots = new Set([...linked, ...named].map(({ spot }) => spot))
-  expect([...spots].toSorted()).toEqual(Object.keys(FATES).toSorted())
+  expect([...spots].toSorted()).toEqual(Object.keys(MERGE_RULES).toSorted())
   expect(UNLINKED.filter((spot) => !spots.has(spot))).toEqual([])
 })

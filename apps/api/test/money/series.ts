@@ -1,5 +1,6 @@
 import type { PreviewBody, SeriesBody } from '@self/contract/series'
 import { addDays } from '@self/contract/time'
+import { sql } from 'kysely'
 import { listTerms } from '../../src/terms/service.ts'
 import type { TestMember } from '../member.ts'
 import type { World } from '../world.ts'
@@ -84,3 +85,21 @@ export async function takeSeries(world: World, member: TestMember, change: Parti
   if (reply.statusCode !== 200) throw new Error(`no series: ${reply.body}`)
   return { passId, ...(reply.json().data as { seriesId: number; sessions: { id: number }[] }) }
 }
+
+/** What must never be: a part of a series, sessions without all of their cells, and passes that don't add up. */
+export const brokenSeries = async ({ db }: World) =>
+  (
+    await sql<{ what: string }>`
+      select 'series ' || s.id || ' has a part of its sessions' as what from series s
+      where (select count(*) from reservation r where r.series_id = s.id and r.state = 'BOOKED') not in (0, 4)
+      union all
+      select 'session ' || r.id || ' lacks a cell' from reservation r
+      where r.state = 'BOOKED' and 2 <> (select count(*) from slot_claim c where c.reservation_id = r.id)
+      union all
+      select 'cell of nobody' from slot_claim c left join reservation r on r.id = c.reservation_id
+      where r.id is null or r.state <> 'BOOKED'
+      union all
+      select 'pass ' || p.id from pass p
+      where p.sessions <> (select e.balance from pass_entry e where e.pass_id = p.id order by seq desc limit 1)
+        + (select count(*) from reservation r where r.pass_id = p.id and r.state = 'BOOKED')`.execute(db)
+  ).rows
