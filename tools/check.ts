@@ -26,6 +26,7 @@ const bin = (name: string) => `node_modules/.bin/${name}`
 const types = (project: string): Command => [
   process.execPath,
   'node_modules/typescript-native/bin/tsc',
+  '--singleThreaded', // several would each work out the same types
   '-p',
   project,
 ]
