@@ -151,7 +151,7 @@ test('[CT-35] a new branch with a code that is none, or is taken, is told so at 
   expect(server.bodiesOf(ADD)).toMatchObject([{ code: 'JS', name: '성수센터', status: 'DRAFT' }])
 })
 
-test('[PY-05] whoever leaves while a new branch is saved is not called back to it', async () => {
+test('[PY-05] while a new branch is saved nothing is typed that would be lost, and whoever leaves is not called back to it', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const server = serve({ [ADD]: { result: 'success', data: { code: 'JS' } } })
@@ -172,6 +172,8 @@ test('[PY-05] whoever leaves while a new branch is saved is not called back to i
   await userEvent.type(screen.getByLabelText('이름'), '성수센터')
   await save()
   expect(server.bodiesOf(ADD)).toHaveLength(1)
+  const fields = ['코드', '이름', '오는 길'].map((label) => screen.getByLabelText<HTMLInputElement>(label))
+  expect(fields.map(({ readOnly }) => readOnly)).toEqual([true, true, true])
   await userEvent.click(screen.getByRole('link', { name: '홈으로' }))
   answer()
   expect(await screen.findByText('저장했어요.')).toBeDefined()

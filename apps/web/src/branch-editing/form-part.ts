@@ -12,6 +12,8 @@ export type FormPart = {
     ref: (element: HTMLElement | null) => void
     value: string
     onChange: (value: string) => void
+    /** While a new branch is saved: its form is replaced by the one at its address. */
+    readOnly?: boolean
     error?: string
   }
 }

@@ -68,6 +68,7 @@ export function useBranchEditor(branch: EditedBranch | undefined, impact: Impact
     ref: editor.refOf(name),
     value: form[name],
     onChange: (value: string) => set({ [name]: value }),
+    ...(!branch && editor.isSaving && { readOnly: true }),
     ...(errors[name] && { error: errors[name] }),
   })
   const part: FormPart = { form, set, text }
