@@ -25,7 +25,7 @@ type EditPanelProps = {
     conflict: Conflict | undefined
     problem: Error | undefined
   }
-  /** Such a record is read: there is nothing to press that would save it. */
+  /** Such a record is read: no field takes anything, and nothing would save it. */
   isReadOnly: boolean
   fieldLabels: FieldLabels
   /** Undefined: a new record, which has no history. */
@@ -96,7 +96,17 @@ export function EditPanel({
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'write', label: '내용', panel: <div className={styles.fields}>{fields}</div> },
+          {
+            value: 'write',
+            label: '내용',
+            panel: isReadOnly ? (
+              <fieldset className={styles.fields} disabled aria-label="읽기만 하는 내용">
+                {fields}
+              </fieldset>
+            ) : (
+              <div className={styles.fields}>{fields}</div>
+            ),
+          },
           { value: 'look', label: '미리 보기', panel: <div className={styles.look}>{preview}</div> },
           ...(history ? [{ value: 'history' as const, label: '변경 이력', panel: history }] : []),
         ]}

@@ -104,17 +104,15 @@ type PolicyFieldsProps = {
   draft: PolicyDraft
   set: (part: Partial<PolicyDraft>) => void
   errors: Partial<Record<string, string>>
-  isReadOnly: boolean
   /** What is written now would not be of the version that is saved. */
   isSaving: boolean
 }
 
-export const PolicyFields = ({ draft, set, errors, isReadOnly, isSaving }: PolicyFieldsProps) =>
+export const PolicyFields = ({ draft, set, errors, isSaving }: PolicyFieldsProps) =>
   FIELDS.map(({ name, read, ...field }) => (
     <TextField
       key={name}
       {...field}
-      disabled={isReadOnly}
       readOnly={isSaving}
       value={String(draft[name] ?? '')}
       onChange={(text) => set(read(text))}

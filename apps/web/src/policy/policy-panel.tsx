@@ -105,7 +105,6 @@ export function PolicyPanel({ version, last, revision, onOpen, onClose }: Policy
           draft={editor.draft}
           set={editor.set}
           errors={editor.errors}
-          isReadOnly={version !== undefined}
           isSaving={editor.isSaving}
         />
       }
