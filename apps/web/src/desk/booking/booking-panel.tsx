@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../shared/form/button.tsx'
-import { ButtonRow } from '../../shared/form/button-row.tsx'
 import { Select } from '../../shared/form/select.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
@@ -15,13 +14,13 @@ import { useAction } from '../../shared/use-action.ts'
 import { bookForClient, clientOptions, namedClient } from '../board/queries.ts'
 import styles from '../board/reservation-panel.module.css'
 import type { Target } from '../moving/target.ts'
-import { passOf } from '../payment/payment-choice.ts'
-import { PaymentWays } from '../payment/payment-ways.tsx'
+import { type PaymentChoice, passOf } from '../payment/payment-choice.ts'
 import { useChoice } from '../payment/use-choice.ts'
 import { deskKey } from '../queries.ts'
+import { BookingFoot } from './booking-foot.tsx'
 import { ClientSearch } from './client-search.tsx'
+import { PaymentPart } from './payment-part.tsx'
 import { useWeekly } from './use-weekly.ts'
-import { WeeklyPart } from './weekly-part.tsx'
 
 type BookingPanelProps = {
   target: Target
@@ -48,7 +47,7 @@ export function BookingPanel({
   const { column, time } = target
   const where = { memberId: client?.memberId ?? 0, branchCode, date }
   const options = useQuery({ ...clientOptions(where), enabled: client !== undefined })
-  const { choice, problem, change, check, refOf } = useChoice(client && options.data)
+  const { choice, ...choosing } = useChoice(client && options.data)
   const { book, isPending } = useBooking(onClose)
   const weekly = useWeekly({
     first: { ...where, time, ...(column.adminId && { adminId: column.adminId }) },
@@ -60,11 +59,14 @@ export function BookingPanel({
     ...(column.adminId && { adminId: column.adminId }),
     ...(payment && { payment }),
   })
-  const couponId = choice?.couponId
 
   function pay() {
-    const payment = check()
+    const payment = choosing.check()
     if (payment) book(body(payment))
+  }
+
+  function linkSender({ couponId }: PaymentChoice) {
+    return couponId === undefined ? undefined : () => book(body({ method: 'LINK', couponId }))
   }
 
   return (
@@ -80,25 +82,12 @@ export function BookingPanel({
             {weekly.uses}건 예약 잡기
           </Button>
         ) : (
-          <>
-            <Button isLoading={isPending} onClick={pay}>
-              예약 잡기
-            </Button>
-            <ButtonRow>
-              <Button kind="neutral" disabled={isPending} onClick={() => book(body())}>
-                나중에 받기
-              </Button>
-              {client.hasAgreed && couponId !== undefined && (
-                <Button
-                  kind="neutral"
-                  disabled={isPending}
-                  onClick={() => book(body({ method: 'LINK', couponId }))}
-                >
-                  결제 링크 보내기
-                </Button>
-              )}
-            </ButtonRow>
-          </>
+          <BookingFoot
+            onPay={pay}
+            onBookUnpaid={() => book(body())}
+            onSendLink={client.hasAgreed ? linkSender(choice) : undefined}
+            isPending={isPending}
+          />
         ))
       }
     >
@@ -123,19 +112,7 @@ export function BookingPanel({
       {client && options.isError && <LoadFailure error={options.error} onRetry={() => options.refetch()} />}
       {client && options.isPending && <Waiting shapes={['card', 'card']} />}
       {client && options.data && choice && (
-        <section className={styles.part} aria-label="결제">
-          <h3 className={styles.heading}>어떻게 결제하나요?</h3>
-          <PaymentWays
-            options={options.data}
-            choice={choice}
-            onChange={change}
-            problem={problem}
-            refOf={refOf}
-            uses={weekly.uses}
-          />
-          <WeeklyPart weekly={weekly} />
-          {!client.hasAgreed && <p>약관에 동의하기 전이라 결제 링크는 보낼 수 없어요.</p>}
-        </section>
+        <PaymentPart {...{ client, choice, choosing, weekly }} options={options.data} />
       )}
     </Panel>
   )
