@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { branchTimeReply } from '@self/contract/availability'
+import { refusals } from '@self/contract/desk-waiver'
 import { myListReply } from '@self/contract/schedule'
 import { kstInstant } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
@@ -121,7 +122,7 @@ test('a request that its member cancels meanwhile can’t be confirmed', async (
   await expect(card).toContainText('예약 취소')
 })
 
-test('a session that has begun is marked as a no-show after a question about the money, and taken back', async ({
+test('[DK-58] a session that has begun is marked as a no-show after a question about the money or with its session given back, and taken back', async ({
   browser,
 }) => {
   const { consultationsList } = await ask(myListReply, '/api/myList', { person: people.withHistory })
@@ -138,6 +139,20 @@ test('a session that has begun is marked as a no-show after a question about the
   await expect(card).toContainText('오지 않음')
   await card.getByRole('button', { name: '자세히' }).click()
   await sheetOf(desk, people.withHistory.name).getByRole('button', { name: '표시 되돌리기' }).click()
+  await expect(card).toContainText('예약 확정')
+  await card.getByRole('button', { name: '자세히' }).click()
+  const sheet = sheetOf(desk, people.withHistory.name)
+  await sheet.getByRole('button', { name: '안 왔지만 1회 돌려주기' }).click()
+  const waiver = desk.getByRole('dialog', { name: '오지 않음, 1회 돌려주기' })
+  await waiver.getByRole('button', { name: '표시하고 1회 돌려주기' }).click()
+  await expect(waiver).toContainText(refusals.WAIVER_REASON_MISSING[1])
+  await waiver.getByRole('textbox', { name: '이유' }).fill('지하철이 멈췄어요')
+  await expectAxeSilent(desk)
+  await waiver.getByRole('button', { name: '표시하고 1회 돌려주기' }).click()
+  await expect(card).toContainText('오지 않음')
+  await card.getByRole('button', { name: '자세히' }).click()
+  await expect(sheet).toContainText('1회 돌려줌')
+  await sheet.getByRole('button', { name: '표시 되돌리기' }).click()
   await expect(card).toContainText('예약 확정')
 })
 

@@ -87,6 +87,7 @@ const SHARED_CONTRACT = [
   'desk-series',
   'desk-state',
   'desk-unmarked',
+  'desk-waiver',
   'desk-week',
   'member-page-calls',
   'member-page-part',

@@ -35,6 +35,8 @@ export const deskReservation = z.object({
   userPhone: z.string(),
   memberName: z.nullable(z.string()),
   pass: z.nullable(z.object({ sessions: z.int(), remaining: z.int() })),
+  /** A no-show whose session went back to the pass. */
+  isWaived: z.optional(z.literal(true)),
   /** Won that were paid online for this reservation alone. */
   amount: z.int(),
   /** By which, where that isn't a card. */

@@ -29,7 +29,9 @@ export const partsOf = (staff: { userType: UserType; grants: readonly Grant[] })
 /** So many of each part at most, the newest. */
 export const PART_SIZE = 50
 
-/** at: Korean wall clock, as everywhere on this page. start: of the session that it is about; why: of an ADJUST. */
+/**
+ * at: Korean wall clock, as everywhere on this page. start: of the session that it is about; why: of an ADJUST, and of the
+ * RETURN of a no-show. */
 const passEntry = z.object({
   seq: z.int(),
   kind: z.enum(['GRANT', 'HOLD', 'USE', 'RETURN', 'EXPIRE', 'REFUND', 'ADJUST']),

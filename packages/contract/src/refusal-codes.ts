@@ -18,6 +18,7 @@ import { refusals as deskBooking } from './desk-booking.ts'
 import { refusals as deskChanges } from './desk-changes.ts'
 import { refusals as deskMove } from './desk-move.ts'
 import { refusals as deskPayment } from './desk-payment.ts'
+import { refusals as deskWaiver } from './desk-waiver.ts'
 import { refusals as diagnosis } from './diagnosis.ts'
 import { refusals as directUrl } from './direct-url.ts'
 import { refusals as disruption } from './disruption.ts'
@@ -94,6 +95,7 @@ export const allRefusals = {
   ...deskChanges,
   ...deskMove,
   ...deskPayment,
+  ...deskWaiver,
   ...diagnosis,
   ...directUrl,
   ...duplicate,

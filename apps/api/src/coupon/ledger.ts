@@ -2,6 +2,7 @@ import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { type Cursor, isAfter } from '../platform/list/cursor.ts'
 import type { Seal } from '../platform/seal.ts'
+import { returnCredit } from './pass.ts'
 import { appendEntry, findBalance } from './queries.ts'
 
 /** A member's passes, the newest first, so many at most. */
@@ -60,6 +61,27 @@ export async function adjustPass(tx: Db, seal: Seal, adjustment: Adjustment): Pr
   if (left < 0 || left + (await countHeld(tx, passId)) > pass.sessions) throw refuse('ADJUST_BEYOND')
   if (!(await appendEntry(tx, { passId, kind: 'ADJUST', credits, reservationId: null, at }, remaining)))
     throw refuse('PASS_CHANGED')
+  await noteWhy(tx, seal, { passId, reason, madeBy })
+}
+
+type Waiver = { passId: number; reservationId: number; reason: string; madeBy: number; at: Date }
+
+/**
+ * Within a transaction: the session of a no-show goes back to its pass, with why and who gave it. Refused where the pass
+ * has been refunded.
+ */
+export async function waiveCredit(tx: Db, seal: Seal, waiver: Waiver): Promise<void> {
+  const { passId, reservationId, reason, madeBy, at } = waiver
+  await returnCredit(tx, { passId, reservationId, at })
+  await noteWhy(tx, seal, { passId, reason, madeBy })
+}
+
+/** Why the entry that this transaction has just appended was made, and by whom. */
+async function noteWhy(
+  tx: Db,
+  seal: Seal,
+  { passId, reason, madeBy }: Pick<Waiver, 'passId' | 'reason' | 'madeBy'>,
+): Promise<void> {
   const seq = await findLastSeq(tx, passId)
   const reasonSealed = seal.at('pass_adjustment.reason_sealed', passId, seq).close(reason.trim())
   await tx.insertInto('passAdjustment').values({ passId, seq, reasonSealed, madeBy }).execute()

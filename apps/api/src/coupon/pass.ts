@@ -46,6 +46,10 @@ export async function useHeldCredit(tx: Db, credit: Credit): Promise<void> {
   if ((await findLastKind(tx, credit)) === 'HOLD') await useCredit(tx, credit)
 }
 
+/** Holds a credit that came back once more; any other stays as it is. False when none is left. */
+export const holdReturned = async (tx: Db, credit: Credit): Promise<boolean> =>
+  (await findLastKind(tx, credit)) !== 'RETURN' || holdCredit(tx, credit)
+
 /**
  * The held credit comes back. Refused where the pass has been refunded: the credit was counted as used, and nobody could
  * use it (D-42).

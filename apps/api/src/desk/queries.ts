@@ -66,6 +66,16 @@ const reservations = (db: Db, reach: Reach) =>
           .where('back.kind', '=', 'REFUND'),
       ).as('isPassRefunded'),
     )
+    .select((of) =>
+      of
+        .selectFrom('passEntry as own')
+        .select('own.kind')
+        .whereRef('own.passId', '=', 'r.passId')
+        .whereRef('own.reservationId', '=', 'r.id')
+        .orderBy('own.seq', 'desc')
+        .limit(1)
+        .as('creditKind'),
+    )
     .where('r.state', 'in', received)
     .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
 

@@ -23,6 +23,7 @@ import {
   payOptionsReply,
 } from '@self/contract/desk-payment-calls'
 import { unmarkedCountReply, unmarkedQuery, unmarkedReply } from '@self/contract/desk-unmarked'
+import { noShowBody } from '@self/contract/desk-waiver'
 import { weekReply } from '@self/contract/desk-week'
 import { outcome } from '@self/contract/envelope'
 import {
@@ -63,7 +64,14 @@ const STEP_TASKS = {
 const PAYABLE: readonly DeskStep[] = ['confirm', 'done']
 function bodyOf(step: DeskStep) {
   if (step === 'cancel') return deskCancelBody
+  if (step === 'no-show') return noShowBody
   return PAYABLE.includes(step) ? payableStepBody : stepBody
+}
+
+/** What goes beyond the step asks for more than the step does. */
+function taskOf(step: DeskStep, body: object): Task {
+  if ('payment' in body) return 'TAKE_PAYMENTS'
+  return 'waiver' in body ? 'CORRECT_PASSES' : STEP_TASKS[step]
 }
 
 export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -189,7 +197,7 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request) => {
         const { body } = request
-        const staff = 'payment' in body ? staffFor(request, 'TAKE_PAYMENTS') : staffOf(request)
+        const staff = staffFor(request, taskOf(step, body))
         await take(app, staff, { id: Number(request.params.id), step, ...body })
         return { ...success, message: deskStep(step).done }
       },

@@ -74,6 +74,7 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
     userPhone: maskedPhone(row.bookerPhone),
     memberName: row.counsellorName,
     pass: sessions === null ? null : { sessions, remaining: remaining ?? 0 },
+    ...(isWaived(row) && { isWaived: true as const }),
     amount: row.amount ?? 0,
     ...easyPayOf(row.paidBy ?? 'CARD'),
     taken: row.taken,
@@ -83,6 +84,10 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
     goodwill: goodwillOf(row),
   }
 }
+
+/** A no-show whose session went back to the pass. */
+export const isWaived = (row: Pick<Row, 'state' | 'creditKind'>): boolean =>
+  isIn(row, noShow) && row.creditKind === 'RETURN'
 
 /** Won that were paid for it, or what one session of its pass cost; nothing of a pass that has been refunded. */
 function worthOf({ sessions, passAmount, isPassRefunded, amount, taken }: ReservationRow): number {
@@ -168,7 +173,7 @@ export const readPhone = ({ db, now }: Context, actor: Staff, id: number): Promi
 export const isOwnAlone = (reach: Reach, { branchCode }: Pick<Row, 'branchCode'>): boolean =>
   reach !== 'EVERYWHERE' && !reach.branches.includes(branchCode)
 
-function withoutMoney({ easyPay: _, ...seen }: DeskReservation): DeskReservation {
+function withoutMoney({ easyPay: _, isWaived: __, ...seen }: DeskReservation): DeskReservation {
   return { ...seen, pass: null, amount: 0, taken: null, isUnpaid: false, worth: 0, goodwill: null }
 }
 

@@ -3,7 +3,8 @@ import type { DeskPayment } from '@self/contract/desk-payment'
 import { type CancelCause, isGoodwill } from '@self/contract/goodwill-refund'
 import { record } from '../access-log/service.ts'
 import { noteBooker } from '../booker/service.ts'
-import { useHeldCredit } from '../coupon/pass.ts'
+import { waiveCredit } from '../coupon/ledger.ts'
+import { holdReturned, useHeldCredit } from '../coupon/pass.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { OrderRow } from '../payment/orders.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -20,16 +21,20 @@ import { aboutReservation, confirmedWords } from '../reservation/messages.ts'
 import { cancelLive, confirm, markDone, markNoShow, unmark } from '../reservation/standing.ts'
 import { booked } from '../reservation/states.ts'
 import { isPaidAs, pay } from './payment.ts'
-import { getReservation, type ReservationRow, toWire } from './service.ts'
+import { getReservation, isWaived, type ReservationRow, toWire } from './service.ts'
 
 export type StepContext = RefundContext & { seal: Seal; postNow: () => void }
-/** payment: how it is paid, where a step asks; left out, it is paid later. cause: who wants it cancelled. */
+/**
+ * payment: how it is paid, where a step asks; left out, it is paid later. cause: who wants it cancelled. waiver: why the
+ * pass's session of a no-show goes back.
+ */
 type Request = {
   id: number
   step: DeskStep
   revision: number
   payment?: DeskPayment | undefined
   cause?: CancelCause | undefined
+  waiver?: string | undefined
 }
 
 /**
@@ -44,6 +49,7 @@ export async function take(context: StepContext, actor: Staff, request: Request)
   if (isThere(reservation, request, now())) return
   const refused = refusalIn(reservation, request, now())
   if (refused ?? reservation.revision !== revision) throw refuse(refused ?? 'DESK_CHANGED')
+  if (request.waiver !== undefined && !reservation.passId) throw refuse('WAIVER_WITHOUT_PASS')
   const taken = await transact(db, (tx) => takeOnce(tx, context, actor, { ...request, reservation })).catch(
     (error: unknown) => {
       throw isDayClosed(error) ? refuse('DAY_CLOSED') : error
@@ -63,15 +69,17 @@ function refusalIn(reservation: ReservationRow, { step, cause }: Request, now: D
   return refusalOf(step, seen, now) ?? (isBeyond ? 'GOODWILL_NEEDED' : undefined)
 }
 
-const isThere = (reservation: ReservationRow, { step, payment }: Request, now: Date): boolean =>
-  toWire(reservation, now).state === deskStep(step).to && (!payment || isPaidAs(reservation, payment))
+const isThere = (reservation: ReservationRow, { step, payment, waiver }: Request, now: Date): boolean =>
+  toWire(reservation, now).state === deskStep(step).to &&
+  (!payment || isPaidAs(reservation, payment)) &&
+  (step !== 'no-show' || isWaived(reservation) === (waiver !== undefined))
 
 /** Within a transaction; nothing when somebody was first. */
 async function takeOnce(
   tx: Db,
   { seal, now }: StepContext,
   actor: Staff,
-  { reservation, step, payment, cause }: Request & { reservation: ReservationRow },
+  { reservation, step, payment, cause, waiver }: Request & { reservation: ReservationRow },
 ) {
   const at = now()
   if (!(await steps[step](tx, reservation, at))) return undefined
@@ -79,11 +87,25 @@ async function takeOnce(
   if (paying && !(await pay(tx, await getReservation(tx, actor.reach, reservation.id), paying)))
     throw refuse('DESK_CHANGED')
   const passId = payment?.method === 'PASS' ? payment.passId : reservation.passId
-  const isOver = step === 'done' || step === 'no-show'
-  if (isOver && passId) await useHeldCredit(tx, { passId, reservationId: reservation.id, at })
+  if (passId)
+    await moveCredit(tx, { seal, actor }, { step, waiver, passId, reservationId: reservation.id, at })
   const refunded = await messages[step]?.(tx, seal, { ...reservation, cause }, at)
   await record(tx, ACTIONS[step], { actor, subjectId: reservation.memberId, at })
   return { refunded }
+}
+
+type Crediting = Pick<Request, 'step' | 'waiver'> & { passId: number; reservationId: number; at: Date }
+
+/** A mark uses the pass's session, a waiver gives it back, and taking the mark back takes it again. */
+async function moveCredit(
+  tx: Db,
+  { seal, actor }: { seal: Seal; actor: Staff },
+  { step, waiver, ...credit }: Crediting,
+): Promise<void> {
+  if (step === 'undo' && !(await holdReturned(tx, credit))) throw refuse('WAIVER_SPENT')
+  if (step !== 'done' && step !== 'no-show') return
+  if (waiver === undefined) await useHeldCredit(tx, credit)
+  else await waiveCredit(tx, seal, { ...credit, reason: waiver, madeBy: actor.memberId })
 }
 
 const steps: Record<DeskStep, (tx: Db, seen: ReservationRow, at: Date) => Promise<boolean>> = {

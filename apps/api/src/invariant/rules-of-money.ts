@@ -38,7 +38,7 @@ export const moneyRules: readonly Invariant[] = [
         select count(*) from payment p where p.reservation_id = r.id
           and (p.state = 'FULFILLED' or p.state = 'REFUNDED' and p.refund_cause = 'PASS')
       ) + (
-        select count(*) from series s
+        select count(distinct s.id) from series s
           join pass_entry e on e.pass_id = s.pass_id and e.reservation_id = r.id and e.kind = 'USE'
         where s.id = r.series_id and s.pass_id = r.pass_id)`,
   },

@@ -18,6 +18,7 @@ export const passRules: readonly Invariant[] = [
         join reservation r on r.id = e.reservation_id
       group by e.pass_id, r.id, r.state
       having sum(e.credits) <> case
+        when r.state = 'CANCEL_F' and (array_agg(e.kind order by e.seq desc))[1] = 'RETURN' then 0
         when r.state = 'HELD' or r.state in ('REQUESTED', 'BOOKED', 'CANCEL_F') and r.pass_id = e.pass_id then -1
         else 0 end
       union all
@@ -26,7 +27,8 @@ export const passRules: readonly Invariant[] = [
         select from pass_entry e where e.pass_id = r.pass_id and e.reservation_id = r.id and e.kind = 'HOLD')
       union all
       select 'session ' || reservation_id || ' used twice' from pass_entry
-      where kind = 'USE' group by pass_id, reservation_id having count(*) > 1`,
+      group by pass_id, reservation_id
+      having count(*) filter (where kind = 'USE') > 1 + count(*) filter (where kind = 'RETURN')`,
   },
   {
     id: 'I-24',

@@ -164,8 +164,16 @@ export const bookingOperations: Operations = {
     ],
     'POST /api/desk/:id/confirm': step('confirm', 'Confirm a requested reservation', 'HAS_BEGUN', ...PAY),
     'POST /api/desk/:id/done': step('markDone', 'Mark a reservation as done', 'NOT_BEGUN', ...PAY),
-    'POST /api/desk/:id/no-show': step('markNoShow', 'Mark a no-show', 'NOT_BEGUN'),
-    'POST /api/desk/:id/undo': step('undoMark', 'Undo the mark of the same day', 'UNDO_OVER', 'DAY_CLOSED'),
+    'POST /api/desk/:id/no-show': step(
+      'markNoShow',
+      'Mark a no-show, or give its session back to the pass',
+      ...(['NOT_BEGUN', 'WAIVER_REASON_MISSING', 'WAIVER_WITHOUT_PASS', 'PASS_REFUNDED'] as const),
+    ),
+    'POST /api/desk/:id/undo': step(
+      'undoMark',
+      'Undo the mark of the same day',
+      ...(['UNDO_OVER', 'DAY_CLOSED', 'WAIVER_SPENT'] as const),
+    ),
     'POST /api/desk/:id/cancel': step(
       'cancelAtDesk',
       'Cancel at the desk',

@@ -11,6 +11,7 @@ import { type DeskPress, pressLabels } from './use-steps.ts'
 const LOOKS: Partial<Record<DeskPress, 'critical' | 'neutral'>> = {
   cancel: 'critical',
   'no-show': 'neutral',
+  waive: 'neutral',
   payment: 'neutral',
   return: 'neutral',
 }
@@ -29,10 +30,12 @@ export function PressButtons({ reservation, pending, onPress }: PressButtonsProp
   const isOnline = useOnline()
   const canBook = useMay('BOOK_RESERVATIONS')
   const canTakePayment = useMay('TAKE_PAYMENTS')
-  const presses = [
-    ...stepPresses(reservation, stepsOf(reservation, now())).filter(
-      (press) => canBook || !BOOKING.includes(press),
-    ),
+  const canCorrect = useMay('CORRECT_PASSES')
+  const steps = stepsOf(reservation, now())
+  const canWaive = canCorrect && reservation.pass !== null && steps.includes('no-show')
+  const presses: DeskPress[] = [
+    ...stepPresses(reservation, steps).filter((press) => canBook || !BOOKING.includes(press)),
+    ...(canWaive ? (['waive'] as const) : []),
     ...(canTakePayment ? moneyPresses(reservation) : []),
   ]
   if (presses.length === 0) return null

@@ -54,6 +54,10 @@ export const takeStep = (
   payment?: DeskPayment,
 ) => api(outcome, `/api/desk/${id}/${step}`, { method: 'POST', body: { revision, payment } })
 
+/** A no-show whose session goes back to its pass, with why. */
+export const waive = ({ id, revision }: DeskReservation, waiver: string) =>
+  api(outcome, `/api/desk/${id}/no-show`, { method: 'POST', body: { revision, waiver } })
+
 /** What its client could claim goes back. */
 export const cancelForCause = ({ id, revision }: DeskReservation, cause: CancelCause) =>
   api(outcome, `/api/desk/${id}/cancel`, { method: 'POST', body: { revision, cause } })

@@ -16,7 +16,8 @@ import { SealedReason } from './sealed-reason.tsx'
 
 /** Everything about a reservation; phone and reason behind a press, which is logged. */
 export function ReservationFacts({ reservation }: { reservation: DeskReservation }) {
-  const { id, hopeDate, hopeTime, userPhone, memberName, pass, amount, taken, goodwill } = reservation
+  const { id, hopeDate, hopeTime, userPhone, memberName, pass, isWaived, amount, taken, goodwill } =
+    reservation
   const canReadPhone = useMay('READ_PHONE')
   const canReadReason = useMay('READ_REASON')
   const isMaster = useQuery(userInfo(useLoginSession())).data?.userType === 'MASTER'
@@ -26,7 +27,7 @@ export function ReservationFacts({ reservation }: { reservation: DeskReservation
     { term: '상담사', detail: memberName, isShown: Boolean(memberName) },
     {
       term: '이용권',
-      detail: pass && `${pass.sessions}회 중 ${pass.remaining}회 남음`,
+      detail: pass && `${pass.sessions}회 중 ${pass.remaining}회 남음${isWaived ? ' · 1회 돌려줌' : ''}`,
       isShown: pass !== null,
     },
     { term: '결제 금액', detail: formatWon(amount), isShown: amount > 0 },

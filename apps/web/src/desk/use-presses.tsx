@@ -5,6 +5,7 @@ import { CancelSheet } from './cancel/cancel-sheet.tsx'
 import { canCancel } from './cancel/goodwill-chip.tsx'
 import { PaymentSheet, type PayPress } from './payment/payment-sheet.tsx'
 import { type DeskPress, useSteps } from './use-steps.ts'
+import { WaiverSheet } from './waiver/waiver-sheet.tsx'
 
 const isStanding = (state: DeskReservation['state']): boolean => state === 'BOOKED' || state === 'DONE'
 
@@ -21,9 +22,11 @@ export function usePresses(
   const [paying, setPaying] = useState<PayPress>('confirm')
   const [isPaying, setIsPaying] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
+  const [isWaiving, setIsWaiving] = useState(false)
   function close() {
     setIsPaying(false)
     setIsCancelling(false)
+    setIsWaiving(false)
     onTaken()
   }
   const { take, pending } = useSteps(reservation, close)
@@ -36,6 +39,11 @@ export function usePresses(
     if (chosen === 'cancel' && state === 'BOOKED') {
       onAsk()
       setIsCancelling(true)
+      return
+    }
+    if (chosen === 'waive') {
+      onAsk()
+      setIsWaiving(true)
       return
     }
     if (!reservation.isUnpaid || !asksPayment(chosen)) {
@@ -54,6 +62,12 @@ export function usePresses(
         isOpen={isCancelling && canCancel(reservation)}
         onClose={() => setIsCancelling(false)}
         onCancelled={close}
+      />
+      <WaiverSheet
+        reservation={reservation}
+        isOpen={isWaiving && stepsOf(reservation, now()).includes('no-show')}
+        onClose={() => setIsWaiving(false)}
+        onWaived={close}
       />
       <PaymentSheet
         reservation={reservation}

@@ -10,9 +10,11 @@ import { useAction } from '../shared/use-action.ts'
 import { backText } from './cancel/back-text.ts'
 import { deskKey, handBack, takeStep } from './queries.ts'
 
-/** A step, or what is done with the money alone. */
-export type DeskPress = DeskStep | 'payment' | 'return'
-type Taking = { press: DeskPress; payment?: DeskPayment | undefined }
+/** A step, or what is done with the money alone. waive: a no-show whose session goes back. */
+export type DeskPress = DeskStep | 'payment' | 'return' | 'waive'
+/** What is taken as it is pressed, or after a question. */
+type TakenPress = Exclude<DeskPress, 'waive'>
+type Taking = { press: TakenPress; payment?: DeskPayment | undefined }
 
 /** What the press says. */
 export const pressLabels: Record<DeskPress, string> = {
@@ -23,6 +25,7 @@ export const pressLabels: Record<DeskPress, string> = {
   cancel: '예약 취소하기',
   payment: '결제 받기',
   return: '돌려줬어요',
+  waive: '안 왔지만 1회 돌려주기',
 }
 
 /** What takes something from somebody is asked about first, and says what becomes of the money. */
@@ -83,12 +86,12 @@ export function useSteps(reservation: DeskReservation, onTaken: () => void) {
   }
 
   return {
-    take: (press: DeskPress, payment?: DeskPayment) => start({ press, payment }),
+    take: (press: TakenPress, payment?: DeskPayment) => start({ press, payment }),
     pending: current?.press,
   }
 }
 
-function doneText(press: DeskPress): string {
+function doneText(press: TakenPress): string {
   if (press === 'payment') return PAYMENT_TAKEN
   return press === 'return' ? HANDED_BACK : deskStep(press).done
 }

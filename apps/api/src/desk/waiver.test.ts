@@ -1,0 +1,105 @@
+import { expect } from 'vitest'
+import { balanceOf, bookWithPass, codeOf, DAY, find, reason } from '../../test/desk/goodwill.ts'
+import { buyTen, entriesOf, find as findAt, press } from '../../test/desk/payment.ts'
+import { moneyTest as test } from '../../test/fixtures.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { buy, request } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
+
+/** A session of Tuesday at Gangnam that a pass of ten pays for; it has begun. */
+async function begin(world: World, member: TestMember, admin: TestMember) {
+  const { passId } = await buyTen(world, member)
+  const id = await request(member)
+  await press(admin, id, 'confirm', { method: 'PASS', passId })
+  world.moveTo(DAY, '15:00')
+  return id
+}
+const waive = async (staff: TestMember, id: number, waiver: string = reason) => {
+  const { revision } = await findAt(staff, id)
+  return staff.post(`/api/desk/${id}/no-show`, { revision, waiver })
+}
+
+test('[DK-58] a no-show is marked and its session goes back to the pass with a reason; taking the mark back takes it again', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const id = await begin(world, member, admin)
+  const { revision } = await findAt(admin, id)
+  const body = { revision, waiver: reason }
+  expect((await admin.post(`/api/desk/${id}/no-show`, body)).statusCode).toBe(200)
+  expect((await admin.post(`/api/desk/${id}/no-show`, body)).statusCode).toBe(200) // the same press again
+  expect(await findAt(admin, id)).toMatchObject({ state: 'NO_SHOW', isWaived: true, pass: { remaining: 10 } })
+  expect(await entriesOf(world)).toEqual(['GRANT 10', 'HOLD 9', 'RETURN 10'])
+  const { reasonSealed, madeBy } = await world.db
+    .selectFrom('passAdjustment')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect([madeBy, reasonSealed.includes(reason)]).toEqual([admin.id, false])
+  await press(admin, id, 'undo')
+  expect(await findAt(admin, id)).toMatchObject({ state: 'BOOKED', pass: { remaining: 9 } })
+  expect(await findAt(admin, id)).not.toHaveProperty('isWaived')
+  await press(admin, id, 'done')
+  expect(await entriesOf(world)).toEqual(['GRANT 10', 'HOLD 9', 'RETURN 10', 'HOLD 9', 'USE 9'])
+})
+
+test('[DK-58] a session of a private branch, used when it was booked, goes back as well, and is held again', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { id } = await bookWithPass(world, member)
+  world.moveTo('2026-11-25', '09:00')
+  const step = async (name: string, more: object = {}) =>
+    admin.post(`/api/desk/${id}/${name}`, { revision: (await find(admin, id)).revision, ...more })
+  await step('no-show', { waiver: reason })
+  expect(await balanceOf(world)).toBe(5)
+  await step('undo')
+  expect(await balanceOf(world)).toBe(4)
+  await step('done')
+  expect(await balanceOf(world)).toBe(4)
+})
+
+test('[DK-58] a mark whose returned session has been spent stays', async ({ world, member, admin }) => {
+  const id = await begin(world, member, admin)
+  await waive(admin, id)
+  await world.db
+    .insertInto('passEntry')
+    .columns(['passId', 'seq', 'kind', 'credits', 'balance', 'at'])
+    .expression((from) =>
+      from
+        .selectFrom('pass')
+        .select(({ val }) => [
+          'pass.id',
+          val(4).as('seq'),
+          val('ADJUST').as('kind'),
+          val(-10).as('credits'),
+          val(0).as('balance'),
+          'pass.createdAt',
+        ]),
+    )
+    .execute()
+  expect(codeOf(await press(admin, id, 'undo'))).toBe('WAIVER_SPENT')
+  expect(await findAt(admin, id)).toMatchObject({ state: 'NO_SHOW', isWaived: true })
+})
+
+test('[DK-58] nothing is waived without a reason, without a pass, or by whoever may not correct passes', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { id: paid } = await buy(world, await addMember(world))
+  const id = await begin(world, member, admin)
+  expect((await waive(admin, id, ' ')).statusCode).toBe(400)
+  const { revision } = await find(admin, paid)
+  const byCard = await admin.post(`/api/desk/${paid}/no-show`, { revision, waiver: reason })
+  expect(codeOf(byCard)).toBe('WAIVER_WITHOUT_PASS')
+  const desk = await addMember(world, {
+    userType: 'ADMIN',
+    grants: [{ role: 'DESK', branchCode: 'GN', wrId: null }],
+  })
+  expect((await waive(desk, id)).statusCode).toBe(404)
+  expect((await press(desk, id, 'no-show')).statusCode).toBe(200)
+  expect(codeOf(await waive(admin, id))).toBe('DESK_CHANGED')
+  expect(await entriesOf(world)).toEqual(['GRANT 10', 'HOLD 9', 'USE 9'])
+})
