@@ -33,7 +33,7 @@ const BUDGET = {
   branchesAgain: 2,
   month: 3,
   schedule: 2,
-  reservation: 7,
+  reservation: 5,
   order: 12,
   booker: 3,
   booking: 6,

@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Given, preparedOne } from '../platform/database/prepared.ts'
+import type { DB } from '../platform/database/schema.ts'
 
 type CalendarQuery = { code: string; from: Date; to: Date }
 
 /**
  * A branch with its resources, their weekly hours and what differs from them in a span of time, in one statement. The
  * rows come as JSON, whose names are single words; owner null is the branch. Of who is lent to it, or by it, the hours
- * at every branch of theirs but the own one: docs/decisions/121.
+ * at every branch of theirs but the own one: docs/decisions/121. Not sent yet.
  */
-export const findCalendar = preparedOne((db, { code, from, to }: Given<CalendarQuery>) => {
+export function calendarQuery(db: QueryCreator<DB>, { code, from, to }: Given<CalendarQuery>) {
   const employed = sql<number[]>`array(select wr_id from counsellor where branch_code = ${code})`
   const working = sql<number[]>`array(
     select wr_id from counsellor where branch_code = ${code}
@@ -64,4 +65,6 @@ export const findCalendar = preparedOne((db, { code, from, to }: Given<CalendarQ
     ])
     .where('b.code', '=', code)
     .where('b.status', '<>', 'DRAFT')
-})
+}
+
+export const findCalendar = preparedOne(calendarQuery)

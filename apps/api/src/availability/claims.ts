@@ -6,7 +6,6 @@ import { executeTogether } from '../platform/database/transaction.ts'
 import { putBackOffered, takeOffered } from './offer-queries.ts'
 import {
   type CellRow,
-  cellsQuery,
   deleteBlocks,
   deleteCells,
   deleteClaims,
@@ -19,6 +18,7 @@ import {
   listReservations,
   type ReadResource,
   type ResourceKey,
+  seatCellsQuery,
   shareResources,
 } from './queries.ts'
 import { candidatesOf } from './seats.ts'
@@ -100,12 +100,18 @@ export async function listCandidates(
   return free.toSorted((a, b) => Number(heldIds.has(b.id)) - Number(heldIds.has(a.id)))
 }
 
-/** In a statement that reads something else: the cells of a session that somebody has, for `takenOf`. */
-export const cellsAt = ({ resources, startsAt, minutes }: Span) =>
-  cellsQuery(idsOf(resources), { from: startsAt, until: addMinutes(startsAt, minutes) }).as('cells')
+/** In a statement that reads something else: the cells of a branch's seats that somebody has, for `takenOf`. */
+export { seatCellsQuery }
 
-export const takenOf = (rows: readonly CellRow[]): Taken[] =>
-  rows.map(({ startsAt, ...cell }) => ({ ...cell, startsAt: new Date(startsAt) }))
+/** Of the cells that were read those of a session. */
+export function takenOf(rows: readonly CellRow[], { resources, startsAt: from, minutes }: Span): Taken[] {
+  const [ids, until] = [idsOf(resources), addMinutes(from, minutes)]
+  return rows
+    .map(({ startsAt, ...cell }) => ({ ...cell, startsAt: new Date(startsAt) }))
+    .filter(
+      ({ resourceId, startsAt }) => ids.includes(resourceId ?? 0) && startsAt >= from && startsAt < until,
+    )
+}
 
 /** Within a transaction: the cells of a reservation are free again. Says which. */
 export const release = (tx: Db, reservationId: number): Promise<Released[]> => deleteClaims(tx, reservationId)

@@ -2,7 +2,7 @@ import type { BranchLife } from '@self/contract/branch-status'
 import { addDays, kstInstant } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { findCalendar } from './calendar-queries.ts'
+import { calendarQuery, findCalendar } from './calendar-queries.ts'
 import type { Calendar } from './hours.ts'
 import { lockResources, type ReadResource } from './queries.ts'
 
@@ -33,22 +33,35 @@ export type BranchOpenings = {
   seats: Resource
 }
 
+/** In a statement that reads something else: what `openingsOf` takes. */
+export { calendarQuery }
+
 type Row = NonNullable<Awaited<ReturnType<typeof findCalendar>>>
 
 /**
  * Who gives which hours at a branch in a span of dates: read in one statement, counsellors and seats by one rule. A
  * counsellor keeps the branch's holidays, at each branch its own. Refuses an unknown branch, and a draft.
  */
-export async function getOpenings(db: Db, code: string, { from, to }: Span): Promise<BranchOpenings> {
-  const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(to, 1), '00:00') }
-  const row = await findCalendar(db, { code, ...span })
+export async function getOpenings(db: Db, code: string, span: Span): Promise<BranchOpenings> {
+  const row = await findCalendar(db, { code, ...instantsOf(span) })
   if (!row) throw refuse('NOT_FOUND')
+  return openingsOf(row, span)
+}
+
+/** A span of dates in instants, its end not included. */
+export const instantsOf = ({ from, to }: Span) => ({
+  from: kstInstant(from, '00:00'),
+  to: kstInstant(addDays(to, 1), '00:00'),
+})
+
+/** The same of a row that has been read with something else. */
+export function openingsOf(row: Row, { from, to }: Span): BranchOpenings {
   const counsellors = row.resources.flatMap((resource) =>
     resource.owner === null ? [] : counsellorOf(row, { ...resource, owner: resource.owner }, { from, to }),
   )
   return {
     branch: {
-      ...{ code, name: row.name, isPrivate: row.centerType === 'PRIVATE', life: lifeOf(row) },
+      ...{ code: row.code, name: row.name, isPrivate: row.centerType === 'PRIVATE', life: lifeOf(row) },
       ...calendarOf(row, null),
     },
     counsellors,

@@ -134,13 +134,14 @@ export type CellRow = {
   memberId: number | null
 }
 
-/** Not sent yet, a column of what is read: cells that are claimed or blocked in a span of time. */
-export const cellsQuery = (resourceIds: readonly number[], { from, until }: { from: Date; until: Date }) =>
+/** Not sent yet, a column of what is read: cells of a branch's seats that are claimed or blocked in a span of time. */
+export const seatCellsQuery = ({ code, from, to }: Given<{ code: string; from: Date; to: Date }>) =>
   sql<CellRow[]>`(
     select coalesce(json_agg(json_build_object(
       'resourceId', resource_id, 'startsAt', starts_at, 'kind', kind, 'memberId', member_id)), '[]')
     from slot_claim
-    where resource_id = any(${resourceIds}) and starts_at >= ${from} and starts_at < ${until})`
+    where resource_id = any(array(select id from resource where branch_code = ${code} and counsellor_id is null))
+      and starts_at >= ${from} and starts_at < ${to})`
 
 /** The reservations that have one of these cells. */
 export const listReservations = (db: Db, resourceIds: readonly number[], cells: readonly Date[]) =>

@@ -1,5 +1,5 @@
 import type { UserType } from '@self/contract/member'
-import { type Insertable, type QueryCreator, sql } from 'kysely'
+import { type Expression, type Insertable, type QueryCreator, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, preparedOne } from '../platform/database/prepared.ts'
 import type { DB, Member } from '../platform/database/schema.ts'
@@ -137,7 +137,7 @@ export async function updateMemberStatus(
 export const lockMember = (db: Db, id: number) => lockMemberQuery(db, id).executeTakeFirst()
 
 /** The same, not sent yet. */
-export const lockMemberQuery = (db: QueryCreator<DB>, id: number) =>
+export const lockMemberQuery = (db: QueryCreator<DB>, id: number | Expression<number>) =>
   db.selectFrom('member').select('phone').where('id', '=', id).forNoKeyUpdate()
 
 /** Holds these members and every MASTER until the transaction ends, in one order for all who do so. */

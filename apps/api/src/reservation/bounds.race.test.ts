@@ -77,6 +77,24 @@ test('[SQ-04] what is read together with the member’s lock is what is there on
   expect(await own.second).toHaveLength(2)
 })
 
+test('[SQ-05] hours that change while a request waits for its member’s lock refuse it', async ({
+  world,
+  member,
+}) => {
+  const hold = (tx: Db) => tx.selectFrom('member').select('id').forUpdate().execute()
+  const waiting = await world.db.transaction().execute(async (first) => {
+    await hold(first)
+    const reply = member.post('/api/reserve', requestOf())
+    await expect.poll(() => waitingFor(world)).toBe(1)
+    await sql`update resource set revision = revision + 1 where branch_code = 'GN'`.execute(world.db)
+    return { reply }
+  })
+  const reply = await waiting.reply
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'SLOT_TAKEN'])
+  expect(await world.db.selectFrom('reservation').select('id').execute()).toEqual([])
+  expect((await member.post('/api/reserve', requestOf())).statusCode).toBe(200)
+})
+
 const waitingFor = (world: World) =>
   sql<{ waiting: number }>`select count(*)::integer as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`

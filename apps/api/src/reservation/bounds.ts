@@ -1,13 +1,18 @@
 import { MAX_COMING, MAX_REQUESTS, type OverlapReader, overlapSentence } from '@self/contract/booking-bounds'
 import { MAX_FREE } from '@self/contract/company'
 import { addMinutes, toKst } from '@self/contract/time'
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
+import { seatCellsQuery } from '../availability/claims.ts'
+import { calendarQuery } from '../availability/openings.ts'
 import { oneAtATime, oneAtATimeQuery } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
+import { type Given, preparedOne } from '../platform/database/prepared.ts'
+import type { DB } from '../platform/database/schema.ts'
 import { refuse } from '../platform/errors.ts'
 import { nextIdOf } from '../platform/keys/next-id.ts'
 import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
+import { requiredColumn } from '../terms/service.ts'
 import { countFree, listOwn } from './queries.ts'
 import { held, live, requested } from './states.ts'
 
@@ -22,12 +27,14 @@ export const readOwn: (tx: Db, memberId: number, since: Date) => Promise<OwnBook
 /** As JSON has it: times are text. */
 type OwnRow = { [Name in keyof OwnBooking]: Date extends OwnBooking[Name] ? string : OwnBooking[Name] }
 
+type Whose = { memberId: number; since: Date }
+
 /**
  * Within a transaction: nobody else books for this member until its end. Gives the phone that the member has proved, an
  * id for what is booked, and, read once the lock is had, what `readOwn` gives, for `ownOf`. Not sent yet: what else is to
  * be read with it is added.
  */
-export const lockToBook = (tx: Db, { memberId, since }: { memberId: number; since: Date }) =>
+export const lockToBook = (tx: QueryCreator<DB>, { memberId, since }: Whose | Given<Whose>) =>
   tx
     .with('locked', (of) =>
       oneAtATimeQuery(of, memberId).select(['id as memberId', nextIdOf('reservation').as('id')]),
@@ -43,6 +50,23 @@ export const lockToBook = (tx: Db, { memberId, since }: { memberId: number; sinc
         'own',
       ),
     )
+
+/** At a branch, whose hours are read in a span and whose seats from a start on. */
+type Wanted = Whose & { code: string; from: Date; to: Date; startsAt: Date; until: Date }
+
+/**
+ * All that decides a request, in the statement that waits for the member's lock: what `lockToBook` gives, the branch with
+ * its hours (`openingsOf`), what the member must have (`standingIn`) and the cells of the seats that somebody has
+ * (`takenOf`). These three are as they were when it was asked: a claim compares the hours, and its key decides. Undefined
+ * for a branch that isn't there.
+ */
+export const lockToRequest = preparedOne((tx, given: Given<Wanted>) =>
+  lockToBook(tx, given)
+    .innerJoin(calendarQuery(tx, given).as('calendar'), (on) => on.onTrue())
+    .selectAll('calendar')
+    .select(requiredColumn(tx, given))
+    .select(seatCellsQuery({ code: given.code, from: given.startsAt, to: given.until }).as('cells')),
+)
 
 export const ownOf = ({ own }: { own: readonly OwnRow[] }): OwnBooking[] =>
   own.map(({ startsAt, keptUntil, dueAt, ...one }) => ({

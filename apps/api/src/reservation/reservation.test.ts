@@ -1,3 +1,4 @@
+import type { ReserveBody } from '@self/contract/booking-body'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
@@ -55,6 +56,25 @@ test('the same request twice is one reservation, and both answers name it', asyn
   ]
   expect(new Set(twice.map((reply) => `${reply.statusCode} ${reply.json().data.id}`)).size).toBe(1)
   expect(await stored(world)).toHaveLength(1)
+})
+
+test('[SQ-06] of several reasons to refuse a request the first in order is said, though all are read at once', async ({
+  world,
+}) => {
+  const [unready, ready] = [await addMember(world, { hasAgreed: false }), await addMember(world)]
+  const closed = { date: '2026-11-22', time: '14:00' }
+  const noName = { ...noDoubles, ...form({ name: ' ' }) }
+  const codeOf = async (member: typeof ready, body: ReserveBody) =>
+    (await member.post('/api/reserve', body)).json().code
+  const at = (branch: string) => ({ selectedCode: branch, branch })
+  expect([
+    await codeOf(unready, requestOf({ ...noName, selectedCode: 'ZZ', branch: undefined }, closed)),
+    await codeOf(unready, requestOf({ ...noName, ...at('JS') }, closed)),
+    await codeOf(unready, requestOf(noName, closed)),
+    await codeOf(unready, requestOf({}, closed)),
+    await codeOf(ready, requestOf({}, closed)),
+  ]).toEqual(['NOT_FOUND', 'PRIVATE_PAYS_FIRST', 'BOOKER_MISSING', 'SENSITIVE_MISSING', 'SLOT_CLOSED'])
+  expect(await stored(world)).toEqual([])
 })
 
 test('at a private branch an hour is free while any of its counsellors has it', async ({ member }) => {

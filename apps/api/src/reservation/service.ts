@@ -7,11 +7,11 @@ import { DEFAULT_MINUTES } from '@self/contract/opening'
 import { phoneDigits } from '@self/contract/phone'
 import type { Consultation, MyList } from '@self/contract/schedule'
 import { UNREADABLE } from '@self/contract/text'
-import { toKst } from '@self/contract/time'
+import { addMinutes, kstInstant, toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { record } from '../access-log/service.ts'
-import { cellsAt, takenOf } from '../availability/claims.ts'
-import { getOpenings } from '../availability/openings.ts'
+import { takenOf } from '../availability/claims.ts'
+import { instantsOf, openingsOf } from '../availability/openings.ts'
 import { type Slot, slotOf } from '../availability/slot.ts'
 import { holdCredit } from '../coupon/pass.ts'
 import { minutesOfPass } from '../coupon/service.ts'
@@ -24,11 +24,11 @@ import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
-import { expectReady, readStanding } from '../terms/service.ts'
+import { expectReady, standingIn } from '../terms/service.ts'
 import {
   expectRoomForRequest,
   expectRoomToCome,
-  lockToBook,
+  lockToRequest,
   type OwnBooking,
   overlapIn,
   overlaps,
@@ -64,44 +64,58 @@ export async function reserve(
   memberId: number,
   body: ReserveBody,
 ): Promise<{ id: number } & Answer> {
-  const date = body.selectedDate || toKst(now()).date
-  const openings = await getOpenings(db, body.selectedCode, { from: date, to: date })
-  if (openings.branch.isPrivate) throw refuse('PRIVATE_PAYS_FIRST')
-  const draft = draftOf(body)
-  const missing = missingOf(draft)
-  if (missing) throw refuse(missing.code)
-  expectReady(await readStanding(db, memberId))
-  const { name, phone, reason, branchCode } = draft
   const { passId, resultId } = body
-  const minutes = passId ? await minutesOfPass(db, { memberId, passId, branchCode, date }) : DEFAULT_MINUTES
-  const slot = slotOf(openings, { ...draft, minutes }, now())
   const at = now()
-  const due = dueOf({ madeAt: at, startsAt: slot.startsAt })
-  const request = { state: newRequest, memberId, name, phone, passId, resultId, createdAt: at, ...due }
   const reserved = await transact(db, async (tx) => {
-    const locked = await lockToBook(tx, { memberId, since: at })
-      .select(cellsAt(slot))
-      .executeTakeFirstOrThrow()
-    const { phone: to, id, cells } = locked
-    const own = ownOf(locked)
+    const { id, to, own, slot, draft } = await lockRequest(tx, { memberId, at }, body)
+    const due = dueOf({ madeAt: at, startsAt: slot.startsAt })
     // Pressed twice, or the first answer got lost: the same request is the same reservation, whatever seats are free.
     const already = own.find(isRequestFor(slot))
     if (already) return { id: already.id, ...answerOf(already) }
     expectRoom(own, quota, { slot, at })
     if (resultId) await expectOwnResult(tx, memberId, resultId)
-    const reasonSealed = seal.at('reservation.reason_sealed', id).close(reason)
+    const { name, phone, branchCode } = draft
+    const reasonSealed = seal.at('reservation.reason_sealed', id).close(draft.reason)
+    const request = { id, state: newRequest, memberId, name, phone, passId, resultId, createdAt: at, ...due }
     const words = requestedWords(slot.startsAt)
     const message = { key: `request:${id}`, memberId, at, isLimited: true, ...words }
     const beside = {
       branchEvent: branchEventQuery(tx, { branchCode, reservationId: id, kind: 'REQUEST', at }),
       ...(to && { message: firstMessageQuery(seal, { ...message, to }) }),
     }
-    await insertOrRefuse(tx, { ...slot, taken: takenOf(cells) }, { ...request, id, reasonSealed }, beside)
+    await insertOrRefuse(tx, slot, { ...request, reasonSealed }, beside)
     if (passId && !(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')
     return { id, ...answerOf({ ...slot, ...due }) }
   })
   postNow()
   return reserved
+}
+
+/**
+ * Within a transaction, in one statement but for a pass: the member's lock with the id and all that decides a request.
+ * Refuses a branch, a draft and a member that can't be booked for, and a start that isn't given.
+ */
+async function lockRequest(tx: Db, { memberId, at }: { memberId: number; at: Date }, body: ReserveBody) {
+  const { selectedCode: code, passId } = body
+  const date = body.selectedDate || toKst(at).date
+  const startsAt = kstInstant(date, body.selectedTime || '00:00')
+  const span = { from: date, to: date }
+  const times = { ...instantsOf(span), startsAt, until: addMinutes(startsAt, DEFAULT_MINUTES) }
+  const locked = await lockToRequest(tx, { memberId, since: at, code, ...times })
+  if (!locked) throw refuse('NOT_FOUND')
+  const openings = openingsOf(locked, span)
+  if (openings.branch.isPrivate) throw refuse('PRIVATE_PAYS_FIRST')
+  const draft = draftOf(body)
+  const missing = missingOf(draft)
+  if (missing) throw refuse(missing.code)
+  expectReady(standingIn(locked.required))
+  const minutes = passId
+    ? await minutesOfPass(tx, { memberId, passId, branchCode: code, date })
+    : DEFAULT_MINUTES
+  const slot = slotOf(openings, { ...draft, minutes }, at)
+  // The cells of a longer session are read by its claim.
+  const taken = minutes === DEFAULT_MINUTES && { taken: takenOf(locked.cells, slot) }
+  return { id: locked.id, to: locked.phone, own: ownOf(locked), draft, slot: { ...slot, ...taken } }
 }
 
 /** Nothing of the member's own stands in the way of another request. */

@@ -1,9 +1,14 @@
 import type { AgreedTerm, TermsGroup } from '@self/contract/terms'
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
+import type { DB } from '../platform/database/schema.ts'
 
 type Groups = { groups: readonly TermsGroup[] }
+
+/** What a member agrees to before a booking or a payment. */
+const TO_BOOK: readonly TermsGroup[] = ['signup', 'sensitive', 'payment']
 
 const inForce = (db: Db, { groups }: Given<Groups>) =>
   db
@@ -35,14 +40,14 @@ export const listMissing = prepared((db, { groups, memberId }: Given<Groups & { 
 
 /**
  * The required texts in force, and since when the member agrees to each, with the phone that the member has proved; one
- * row without a text where there is none, no row for an id that is nobody's.
+ * row without a text where there is none, no row for an id that is nobody's. Not sent yet.
  */
-export const listRequired = prepared((db, { groups, memberId }: Given<Groups & { memberId: number }>) =>
+const requiredQuery = (db: QueryCreator<DB>, { memberId }: Given<{ memberId: number }>) =>
   db
     .selectFrom('member as m')
     .leftJoin('terms as t', (join) =>
       join
-        .on('t.termGroup', '=', sql<TermsGroup>`any(${groups})`)
+        .on('t.termGroup', '=', sql<TermsGroup>`any(${TO_BOOK})`)
         .on('t.inForce', '=', true)
         .on('t.required', '=', true),
     )
@@ -52,9 +57,14 @@ export const listRequired = prepared((db, { groups, memberId }: Given<Groups & {
         .onRef('c.termId', '=', 't.id')
         .onRef('c.version', '=', 't.version'),
     )
-    .select(['m.phone', 't.id', 't.version', 't.termGroup', 'c.agreedAt'])
-    .where('m.id', '=', memberId),
-)
+    .select(['m.phone', 't.id', 't.version', 't.termGroup as group', 'c.agreedAt as since'])
+    .where('m.id', '=', memberId)
+
+export const listRequired = prepared(requiredQuery)
+
+/** The same in a statement that reads something else: a column, whose rows come as JSON. */
+export const requiredColumn = (db: QueryCreator<DB>, given: Given<{ memberId: number }>) =>
+  jsonArrayFrom(requiredQuery(db, given)).as('required')
 
 /** Those of them that the member has agreed to as they were before, with the text that was agreed to last. */
 export const listChanged = (db: Db, groups: readonly TermsGroup[], memberId: number) =>

@@ -23,6 +23,7 @@ import {
   listMissing,
   listRequired,
   moveToWithdrawn,
+  requiredColumn,
 } from './queries.ts'
 
 /** What a member agrees to before a reason or a test result is stored; the second group separately. */
@@ -75,14 +76,22 @@ export async function expectConsent(db: Db, memberId: number): Promise<void> {
 type Standing = { phone: string | null; isConsenting: boolean; payment: readonly AgreedTerm[] }
 
 /** In one statement: the phone that the member has proved, consent to sensitive data, and what a payment wants agreed to. */
-export async function readStanding(db: Db, memberId: number): Promise<Standing> {
-  const rows = await listRequired(db, { groups: ['payment', ...PERSONAL], memberId })
+export const readStanding = async (db: Db, memberId: number): Promise<Standing> =>
+  standingIn(await listRequired(db, { memberId }))
+
+/** In a statement that reads something else: the column 'required', which `standingIn` takes. */
+export { requiredColumn }
+
+type Required = Pick<Awaited<ReturnType<typeof listRequired>>[number], 'phone' | 'id' | 'version' | 'group'>
+
+/** What a member must have, of the required texts as they were read. */
+export function standingIn(rows: readonly (Required & { since: Date | string | null })[]): Standing {
   const texts = rows.flatMap(({ id, version, ...text }) => (id && version ? [{ ...text, id, version }] : []))
-  const personal = texts.filter(({ termGroup }) => termGroup !== 'payment')
+  const personal = texts.filter(({ group }) => group !== 'payment')
   return {
     phone: rows[0]?.phone ?? null,
-    isConsenting: personal.every(({ agreedAt }) => agreedAt !== null),
-    payment: texts.filter(({ termGroup }) => termGroup === 'payment'),
+    isConsenting: personal.every(({ since }) => since !== null),
+    payment: texts.filter(({ group }) => group === 'payment'),
   }
 }
 
