@@ -105,6 +105,30 @@ test('[WK-65] the members of a filter are taken out as a file', async ({ page })
   for (const line of lines.slice(1)) expect(line).toMatch(/,(관리자|마스터),/)
 })
 
+test('[DK-61] passes that end soon lead from 오늘 to the members that hold them, which a reload shows again', async ({
+  page,
+}) => {
+  // A pass lasts for a year: the number stands in, the list is the server's.
+  await page.route('**/api/user/list/passes-ending', (route) =>
+    route.fulfill({ json: { result: 'success', data: { count: 3 } } }),
+  )
+  const listing = page.waitForResponse((reply) => reply.url().includes('/api/user/list?'))
+  await logIn(page, people.admin)
+  await page.goto('/self/admin')
+  await page.getByRole('link', { name: /곧 끝나는 이용권\s*3명/ }).click()
+  await expect(page).toHaveURL('/self/Management?pass=ENDING')
+  const reply = await listing
+  expect([reply.status(), new URL(reply.url()).searchParams.get('pass')]).toEqual([200, 'ENDING'])
+  await page.reload()
+  const filter = page.getByRole('combobox', { name: '이용권으로 보기' })
+  await expect(filter).toContainText('30일 안에 끝나는 이용권')
+  await expectNoBarriers(page)
+  await filter.click()
+  await page.getByRole('option', { name: '모든 이용권' }).click()
+  await expect(page).toHaveURL('/self/Management')
+  await expect(cards(page)).toHaveCount(10)
+})
+
 test('[AD-02] [AD-03] a member is searched by name or phone, in upper or lower case, and picked', async ({
   page,
 }) => {

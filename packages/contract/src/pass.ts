@@ -21,7 +21,8 @@ export type HeldPass = z.infer<typeof heldPass>
 /** GET /api/pass: soonest end first. */
 export const passListReply = z.array(heldPass)
 
-const SOON_DAYS = 30
+/** Days before its last one from which on a pass is told to end soon. */
+export const SOON_DAYS = 30
 const FEW_LEFT = 2
 
 /** Whether a pass of several is nearly used up. */

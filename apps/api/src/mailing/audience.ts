@@ -1,14 +1,13 @@
 import type { Audience } from '@self/contract/mailing-words'
 import { addDays, kstInstant, toKst } from '@self/contract/time'
 import { type RawBuilder, sql } from 'kysely'
+import { endsSoon } from '../coupon/ending.ts'
 import type { Db } from '../platform/database/db.ts'
 import { booked, received, requested } from '../reservation/states.ts'
 
 type Choice = { audience: Audience; isAd: boolean; at: Date }
 type Chosen = { member_id: number; reservation_id: number | null; pass_id: number | null }
 
-/** Days before its end at which a pass is told of. */
-const ENDING = 30
 const NEWS = 'signup-marketing'
 
 const isIn = (states: readonly string[]) => sql`= any(${[...states]}::text[])`
@@ -46,12 +45,8 @@ const ofMembers = ({ branchCode }: Audience): RawBuilder<Chosen> =>
 const ofPasses = ({ branchCode }: Audience, at: Date): RawBuilder<Chosen> =>
   sql`select distinct on (p.member_id) p.member_id, null::integer as reservation_id, p.id as pass_id
     from pass p
-    where p.expires_on between ${toKst(at).date} and ${addDays(toKst(at).date, ENDING)}
-      and ${isLeft('p.id')} and ${hasCome('p.member_id', branchCode)}
+    where ${endsSoon(toKst(at).date)} and ${hasCome('p.member_id', branchCode)}
     order by p.member_id, p.expires_on, p.id`
-
-const isLeft = (column: string) =>
-  sql<boolean>`(select e.balance from pass_entry e where e.pass_id = ${sql.ref(column)} order by e.seq desc limit 1) > 0`
 
 function chosenBy({ audience, at }: Choice): RawBuilder<Chosen> {
   if (audience.kind === 'RESERVATIONS') return ofReservations(audience)

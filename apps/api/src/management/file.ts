@@ -27,7 +27,7 @@ export async function exportMembers(
   look: Look,
   { purpose, filter }: z.infer<typeof membersExportBody>,
 ): Promise<AsyncIterable<CsvRow[]>> {
-  const wanted = filterOf(filter)
+  const wanted = filterOf(filter, look.at)
   const rowCount = await countWanted(db, look, wanted)
   await recordExport(db, look, { list: 'MEMBER', purpose, filter, rowCount })
   return piecesOf(db, look, wanted)

@@ -1,6 +1,6 @@
 import type { MemberKind } from '@self/contract/member-filter'
 import type { Reach } from '@self/contract/task'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { beginningWith, containing } from '../platform/like.ts'
@@ -56,11 +56,22 @@ const listed = (query: ReturnType<typeof within>) =>
     ),
   ])
 
-/** Undefined is no condition; eapInfo '' is no company. */
-export type Filter = { kind?: MemberKind | undefined; eapInfo?: string | undefined }
+/** Undefined is no condition; eapInfo '' is no company, pass what holds of a pass `p` of theirs. */
+export type Filter = {
+  kind?: MemberKind | undefined
+  eapInfo?: string | undefined
+  pass?: RawBuilder<boolean> | undefined
+}
 
-const wanted = (db: Db, look: Look, { kind, eapInfo }: Filter) =>
+const wanted = (db: Db, look: Look, { kind, eapInfo, pass }: Filter) =>
   within(db, look)
+    .$if(pass !== undefined, (all) =>
+      all.where('id', 'in', ({ selectFrom }) =>
+        selectFrom('pass as p')
+          .select('p.memberId')
+          .where(pass ?? sql<boolean>`true`),
+      ),
+    )
     .$if(kind !== undefined, (all) => all.where('userType', kind === 'MEMBER' ? '=' : '!=', 'MEMBER'))
     .$if(eapInfo !== undefined, (all) => all.where('eapInfo', '=', eapInfo ?? ''))
 

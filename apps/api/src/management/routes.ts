@@ -10,7 +10,7 @@ import {
   staffStatusBody,
   userTypeBody,
 } from '@self/contract/management'
-import { memberListQuery, membersExportBody } from '@self/contract/member-filter'
+import { endingPassesReply, memberListQuery, membersExportBody } from '@self/contract/member-filter'
 import { mayDo } from '@self/contract/task'
 import { idText } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
@@ -28,6 +28,7 @@ import {
   changeCompany,
   changeStaffStatus,
   changeUserType,
+  countPassesEnding,
   isMemberWithin,
   listCompanies,
   listMembers,
@@ -47,6 +48,12 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: memberListQuery, response: { 200: memberListReply } },
     },
     async (request) => asSeenBy(callerOf(request), await listMembers(app.db, actOf(request), request.query)),
+  )
+
+  app.get(
+    '/api/user/list/passes-ending',
+    { config: { access: 'SEE_MEMBERS' }, schema: { response: { 200: endingPassesReply } } },
+    async (request) => ({ ...SUCCESS, data: { count: await countPassesEnding(app.db, actOf(request)) } }),
   )
 
   app.post(

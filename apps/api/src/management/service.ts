@@ -12,8 +12,9 @@ import { maskedName, NO_COMPANY, type UserType } from '@self/contract/member'
 import type { MemberListQuery } from '@self/contract/member-filter'
 import { isMobile, maskedPhone } from '@self/contract/phone'
 import { canTake, mayDo } from '@self/contract/task'
-import { addMinutes } from '@self/contract/time'
+import { addMinutes, toKst } from '@self/contract/time'
 import { record, recordList } from '../access-log/service.ts'
+import { endsSoon } from '../coupon/ending.ts'
 import { holdByName } from '../member/company.ts'
 import { listGrants } from '../member/grants.ts'
 import {
@@ -30,6 +31,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { type Refusal, refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import {
+  countWanted,
   deleteFoundBefore,
   type Filter,
   findWithin,
@@ -55,15 +57,23 @@ export const listMembers = (db: Db, act: Look, query: MemberListQuery) =>
       tx,
       act,
       isPaged ? windowOf(query, MEMBER_PAGE_SIZE) : { size: MOST_MEMBERS, offset: 0 },
-      filterOf(query),
+      filterOf(query, act.at),
     )
   })
 
-/** What a list and its file are narrowed to. */
-export const filterOf = ({ kind, comp }: Pick<MemberListQuery, 'kind' | 'comp'>): Filter => ({
+/** What a list and its file are narrowed to, at an instant. */
+export const filterOf = (
+  { kind, comp, pass }: Pick<MemberListQuery, 'kind' | 'comp' | 'pass'>,
+  at: Date,
+): Filter => ({
   kind,
   eapInfo: comp === NO_COMPANY ? '' : comp,
+  pass: pass && endsSoon(toKst(at).date),
 })
+
+/** How many the list shows of those whose passes end soon: a number, nobody's data. */
+export const countPassesEnding = (db: Db, act: Look): Promise<number> =>
+  countWanted(db, act, filterOf({ pass: 'ENDING' }, act.at))
 
 /** As long as a working day. */
 const FOUND_HOURS = 12

@@ -137,6 +137,7 @@ export const accountOperations: Operations = {
   },
   management: {
     'GET /api/user/list': ['listMembers', 'List members, newest first'],
+    'GET /api/user/list/passes-ending': ['countPassesEnding', 'Count the members whose passes end soon'],
     'POST /api/user/list/export': ['exportMembers', 'Export members of a filter as CSV', 'EXPORT_TOO_LONG'],
     'GET /api/user/search': [
       'searchMembers',

@@ -28,6 +28,7 @@ const staffRoutes = routes.filter((route) => whoMay[route] === 'admin' || whoMay
 /** Lists of what is within reach, and nothing that a call could name. */
 const LISTS: readonly Route[] = [
   'GET /api/user/list',
+  'GET /api/user/list/passes-ending',
   'POST /api/user/list/export',
   'GET /api/user/search',
   'POST /api/user/search',

@@ -5,6 +5,7 @@ import type { Route } from './who-may.ts'
 /** Of the feature management. */
 export const managementCalls = {
   'GET /api/user/list': () => ({}),
+  'GET /api/user/list/passes-ending': () => ({}),
   'POST /api/user/list/export': () => ({ body: { purpose: 'OPERATIONS', filter: {} } }),
   'GET /api/user/search': () => ({ url: '/api/user/search?type=userPhone&query=0100' }),
   'POST /api/user/search': () => ({ body: { type: 'userPhone', query: '0100' } }),

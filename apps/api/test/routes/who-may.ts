@@ -52,6 +52,7 @@ export const whoMay = {
   'POST /api/user/info': 'member',
   'POST /api/user/phone': 'member',
   'GET /api/user/list': 'admin',
+  'GET /api/user/list/passes-ending': 'admin',
   'GET /api/user/search': 'admin',
   'POST /api/user/search': 'admin',
   'GET /api/user/comp': 'admin',

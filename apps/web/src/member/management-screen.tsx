@@ -23,10 +23,11 @@ import { userInfo } from './user-info.ts'
 
 const NO_GRANT = '아직 맡은 일이 없어요. 마스터에게 알렸으니, 역할과 센터를 정하면 여기에 보여요.'
 
-const { kind, comp } = memberListQuery.shape
+const { kind, comp, pass } = memberListQuery.shape
 const address = z.object({
   kind,
   comp,
+  pass,
   pages: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 1),
 })
 

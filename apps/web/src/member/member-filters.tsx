@@ -10,10 +10,15 @@ const KINDS = [
   { value: 'STAFF', label: '관리자' },
 ]
 
+const PASSES = [
+  { value: '', label: '모든 이용권' },
+  { value: 'ENDING', label: '30일 안에 끝나는 이용권' },
+]
+
 type MemberFiltersProps = { filter: MemberFilter; onChange: (part: MemberFilter) => void }
 
 /** Whom the list shows; each stands in the address, for none of it names a person. */
-export function MemberFilters({ filter: { kind, comp = '' }, onChange }: MemberFiltersProps) {
+export function MemberFilters({ filter: { kind, comp = '', pass }, onChange }: MemberFiltersProps) {
   const { data: names = [] } = useQuery(companies)
   const known = [NO_COMPANY, ...names]
   // What stands in the address may be a company that is closed by now.
@@ -36,6 +41,13 @@ export function MemberFilters({ filter: { kind, comp = '' }, onChange }: MemberF
           ...values.map((value) => ({ value, label: value === NO_COMPANY ? '소속 없음' : value })),
         ]}
         onChange={(value) => onChange({ comp: value || undefined })}
+      />
+      <Select
+        isLabelHidden
+        label="이용권으로 보기"
+        value={pass ?? ''}
+        options={PASSES}
+        onChange={(value) => onChange({ pass: (value || undefined) as MemberFilter['pass'] })}
       />
     </div>
   )

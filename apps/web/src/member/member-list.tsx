@@ -41,7 +41,7 @@ export function MemberList({ filter, pages, onPages, viewer, onChanged }: Member
   if (members.length === 0)
     return (
       <NothingListed>
-        {filter.kind || filter.comp
+        {filter.kind || filter.comp || filter.pass
           ? '고른 조건에 맞는 회원이 없어요. 조건을 바꿔 보세요.'
           : '회원이 가입하면 여기에서 볼 수 있어요.'}
       </NothingListed>

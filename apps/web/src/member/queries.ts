@@ -8,7 +8,7 @@ import {
   memberPhoneReply,
 } from '@self/contract/management'
 import { NO_COMPANY, type UserType } from '@self/contract/member'
-import type { MemberListQuery } from '@self/contract/member-filter'
+import { endingPassesReply, type MemberListQuery } from '@self/contract/member-filter'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -17,7 +17,7 @@ import {
 } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
 
-export type MemberFilter = Pick<MemberListQuery, 'kind' | 'comp'>
+export type MemberFilter = Pick<MemberListQuery, 'kind' | 'comp' | 'pass'>
 const listKey = ['member', 'list']
 
 /** Newest first, so many at a time. Each request is logged as access to personal data: none is made without a press. */
@@ -33,6 +33,14 @@ export const memberList = (filter: MemberFilter) =>
     getNextPageParam: (last, pages) => (last.length < MEMBER_PAGE_SIZE ? undefined : pages.length),
     refetchOnWindowFocus: false,
   })
+
+/** How many of them have passes that end soon: a number, nobody's data. */
+export const passesEnding = queryOptions({
+  queryKey: [...listKey, 'passes-ending'],
+  queryFn: async ({ signal }) =>
+    (await api(endingPassesReply, '/api/user/list/passes-ending', { signal })).data.count,
+  staleTime: 0,
+})
 
 export const findMembers = (search: MemberSearch) =>
   api(memberListReply, '/api/user/search', { method: 'POST', body: search })

@@ -7,6 +7,7 @@ type DueCardProps = {
   Icon: LucideIcon
   label: string
   count: number
+  unit?: string
   /** One fact beside the number. */
   more: string
   /** What can't wait until tomorrow: the one that is orange. */
@@ -14,7 +15,7 @@ type DueCardProps = {
 }
 
 /** A number that is a way into its list. */
-export const DueCard = ({ to, Icon, label, count, more, isUrgent = false }: DueCardProps) => (
+export const DueCard = ({ to, Icon, label, count, unit = '건', more, isUrgent = false }: DueCardProps) => (
   <li>
     <Link to={to} className={isUrgent ? `${styles.card} ${styles.urgent}` : styles.card}>
       <span className={styles.label}>
@@ -22,7 +23,7 @@ export const DueCard = ({ to, Icon, label, count, more, isUrgent = false }: DueC
       </span>
       <span className={styles.count}>
         {count}
-        <span className={styles.unit}>건</span>
+        <span className={styles.unit}>{unit}</span>
       </span>
       <span className={styles.more}>{more}</span>
     </Link>

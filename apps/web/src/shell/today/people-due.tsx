@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileQuestionMark, TreePalm, UserRoundCheck } from 'lucide-react'
+import { FileQuestionMark, TicketCheck, TreePalm, UserRoundCheck } from 'lucide-react'
 import { leaveCount } from '../../leave-request/queries.ts'
 import { grantReviewCount } from '../../management/review-queries.ts'
+import { passesEnding } from '../../member/queries.ts'
 import { useMay } from '../../member/use-may.ts'
 import { subjectCount } from '../../subject-request/queries.ts'
 import { Due } from './due.tsx'
@@ -46,6 +47,23 @@ export const GrantsDue = () => (
           label="역할 확인"
           count={due}
           more="아직 필요한가요?"
+        />
+      )
+    }
+  </Due>
+)
+
+export const PassesDue = () => (
+  <Due query={useQuery({ ...passesEnding, enabled: useMay('SEE_MEMBERS') })}>
+    {(count) =>
+      count > 0 && (
+        <DueCard
+          to="/Management?pass=ENDING"
+          Icon={TicketCheck}
+          label="곧 끝나는 이용권"
+          count={count}
+          unit="명"
+          more="30일 안에 끝나고 남은 횟수가 있어요"
         />
       )
     }

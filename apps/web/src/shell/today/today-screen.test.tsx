@@ -13,7 +13,7 @@ const BRANCHES = [
   { branchCode: 'JS', branchName: '잠실센터', booked: 3, unmarked: 2, running: 2, next: '15:00' },
 ]
 
-function show(tasks: Task[], waiting = 3, grantsDue = 0, branches = BRANCHES) {
+function show(tasks: Task[], waiting = 3, grantsDue = 0, branches = BRANCHES, passes = 0) {
   storeToken(tokenOf('1'))
   const server = stubServer({
     '/api/user/info': success({
@@ -34,6 +34,7 @@ function show(tasks: Task[], waiting = 3, grantsDue = 0, branches = BRANCHES) {
     '/api/payment-error/pending-count': { count: 5 },
     '/api/payment-difference/count': { count: 6 },
     '/api/admin/grant-reviews/count': success({ due: grantsDue }),
+    '/api/user/list/passes-ending': success({ count: passes }),
     '/api/refund-approval/count': success({ waiting: 7, late: 1 }),
   })
   visit(TodayScreen, { path: '/admin' })
@@ -100,4 +101,16 @@ test('[GR-10] who gives roles reads how many are to be reviewed, and nothing whi
   await vi.waitFor(() => expect(server.bodiesOf('/api/admin/grant-reviews/count')).toHaveLength(1))
   await screen.findByRole('heading', { name: '지금 할 일' })
   expect(screen.queryByRole('link', { name: /역할 확인/ })).toBeNull()
+})
+
+test('[DK-61] passes that end soon lead to the list of their members, and are no matter while there are none', async () => {
+  show(['SEE_MEMBERS'], 3, 0, [], 4)
+  expect(await cards('곧 끝나는 이용권')).toEqual([
+    ['곧 끝나는 이용권4명30일 안에 끝나고 남은 횟수가 있어요', '/Management?pass=ENDING'],
+  ])
+  cleanup()
+  const server = show(['SEE_MEMBERS'], 3, 0, [], 0)
+  await vi.waitFor(() => expect(server.bodiesOf('/api/user/list/passes-ending')).toHaveLength(1))
+  await screen.findByRole('heading', { name: '지금 할 일' })
+  expect(screen.queryByRole('link', { name: /곧 끝나는/ })).toBeNull()
 })

@@ -13,7 +13,7 @@ import {
   RequestsDue,
   ReservationsDue,
 } from './due-cards.tsx'
-import { GrantsDue, LeaveDue, SubjectRequestsDue } from './people-due.tsx'
+import { GrantsDue, LeaveDue, PassesDue, SubjectRequestsDue } from './people-due.tsx'
 import styles from './today-screen.module.css'
 
 /** What is due now, by what each of the staff may do: every number is a way into its list. */
@@ -37,6 +37,7 @@ export const TodayScreen = () => (
         <ApprovalsDue />
         <LeaveDue />
         <SubjectRequestsDue />
+        <PassesDue />
         <GrantsDue />
       </ul>
     </section>
