@@ -226,6 +226,24 @@ test('[DK-60] the list of a day is taken out as a file, as it is narrowed down',
   await expect(take).toHaveCount(0)
 })
 
+test('[DK-63] several days of the list are taken out as one file', async ({ browser }) => {
+  const { page, token, date } = await openBoard(browser, 1, 'list')
+  const next = DAYS.find((day) => day > date) ?? date
+  await fill(token, next, 1)
+  await page.getByRole('button', { name: '내려받기' }).click()
+  const sheet = page.getByRole('dialog', { name: '내려받기' })
+  await expect(sheet).toContainText('지금 조건의 1건')
+  await sheet.getByLabel('마지막 날').fill(next)
+  await expect(sheet).toContainText('지금 보는 내용')
+  await expectAxeSilent(page)
+  const { name, lines } = await takeFile(page)
+  expect(name).toBe(`sessions-${date}-${next}.csv`)
+  const days = lines.slice(1).map((line) => line.split(',')[1])
+  expect(days[0]).toBe(date)
+  expect(days.at(-1)).toBe(next)
+  expect(days).toEqual(days.toSorted())
+})
+
 test('[DK-41] the week says how many and who, by days and hours, and a press opens the day', async ({
   browser,
 }) => {

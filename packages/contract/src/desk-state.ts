@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { BoardReservation } from './desk-board.ts'
 import { exportPurpose } from './list-export.ts'
 import { branchCode, dayText, idText } from './text.ts'
-import { addMinutes, kstInstant } from './time.ts'
+import { addDays, addMinutes, kstInstant } from './time.ts'
 
 /** What the desk says of a session of its day: one that has begun runs, and wants its mark once it is over. */
 const boardState = z.enum([
@@ -43,8 +43,22 @@ const dayFilter = z.strictObject({
   column: z.optional(idText),
 })
 type DayFilter = z.infer<typeof dayFilter>
-/** POST /api/desk/export: the whole of a filter as a file. */
-export const dayExportBody = z.strictObject({ purpose: exportPurpose, filter: dayFilter })
+
+/** Days of a desk in one file, at most. */
+export const MOST_DAYS = 31
+/** POST /api/desk/export: the whole of a filter as a file, of its day or of each one up to `until`. */
+export const dayExportBody = z.strictObject({
+  purpose: exportPurpose,
+  filter: z.extend(dayFilter, { until: z.optional(dayText) }),
+})
+type DayExport = z.infer<typeof dayExportBody>['filter']
+
+/** The days of a file; none where the last one is before the first, or too far after it. */
+export function daysOf({ date, until = date }: Pick<DayExport, 'date' | 'until'>): string[] {
+  const last = addDays(date, MOST_DAYS - 1)
+  if (until < date || until > last) return []
+  return Array.from({ length: MOST_DAYS }, (_, index) => addDays(date, index)).filter((day) => day <= until)
+}
 
 /** Whether the list of a day shows a session. */
 export const isShown = (

@@ -151,8 +151,8 @@ export const bookingOperations: Operations = {
     'GET /api/desk/week': ['readWeek', 'Read a week of a branch', 'NOT_FOUND'],
     'POST /api/desk/export': [
       'exportDay',
-      'Export a day of a branch by a filter as CSV',
-      ...(['NOT_FOUND', 'EXPORT_TOO_LONG'] as const),
+      'Export days of a branch by a filter as CSV',
+      ...(['NOT_FOUND', 'EXPORT_DAYS', 'EXPORT_TOO_LONG'] as const),
     ],
     'GET /api/desk/:id/phone': ['readPhone', 'Read a booker’s phone number', 'NOT_FOUND'],
     'POST /api/desk/:id/reason': [

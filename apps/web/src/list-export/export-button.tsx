@@ -1,7 +1,7 @@
 import { type ExportPurpose, exportPurpose, exportPurposeLabels } from '@self/contract/list-export'
 import { formatNumber } from '@self/contract/money'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { apiFile } from '../shared/api/api.ts'
 import { saveFile } from '../shared/api/save-file.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -20,12 +20,14 @@ type ExportButtonProps = {
   body: Record<string, unknown>
   count?: number | undefined
   label?: string
+  /** What else is asked for in the sheet. */
+  children?: ReactNode
 }
 
 const PURPOSES = exportPurpose.options.map((value) => ({ value, label: exportPurposeLabels[value] }))
 
 /** Takes a list out as a file, once it is said what for. */
-export function ExportButton({ path, name, body, count, label = '내려받기' }: ExportButtonProps) {
+export function ExportButton({ path, name, body, count, label = '내려받기', children }: ExportButtonProps) {
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)
   const [purpose, setPurpose] = useState<ExportPurpose>('ACCOUNTING')
@@ -58,6 +60,7 @@ export function ExportButton({ path, name, body, count, label = '내려받기' }
             {count === undefined ? '지금 보는 내용' : `지금 조건의 ${formatNumber(count)}건`}을 CSV 파일로
             받아요. 이름은 가려져 있고, 누가 무엇에 쓰려고 받았는지 기록에 남아요.
           </p>
+          {children}
           <Select
             label="어디에 쓰나요?"
             value={purpose}

@@ -62,3 +62,32 @@ test('[DK-60] who takes a day out is written down with filter and number, and wh
   expect((await take(counsellor, filter)).statusCode).toBe(403)
   expect((await take(clerk, { ...filter, state: 'LATE' })).statusCode).toBe(400)
 })
+
+test('[DK-63] several days stand in one file, day by day and by the same filter, once written down with both ends; thirty-one at most', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { id: first } = await buy(world, member)
+  const { id: second } = await buy(world, await addMember(world), { date: '2026-11-26', time: '10:00' })
+  const numbersOf = async (until: string, more: object = {}) =>
+    rowsOf(await take(admin, { branchCode: 'JS', until, ...more })).map(([number]) => Number(number))
+  expect(await numbersOf(DAY)).toEqual([first])
+  expect(await numbersOf('2026-11-25')).toEqual([first])
+  expect(await numbersOf('2026-12-24')).toEqual([first, second])
+  expect(await numbersOf('2026-12-24', { state: 'DONE' })).toEqual([])
+  const reply = await take(admin, { branchCode: 'JS', until: '2026-11-26' })
+  expect(reply.headers['content-disposition']).toContain(`sessions-${DAY}-2026-11-26.csv`)
+  expect(
+    await world.db
+      .selectFrom('listExport')
+      .select(['filter', 'rowCount'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute(),
+  ).toEqual([{ filter: { date: DAY, branchCode: 'JS', until: '2026-11-26' }, rowCount: 2 }])
+  for (const until of ['2026-11-23', '2026-12-25']) {
+    const refused = await take(admin, { branchCode: 'JS', until })
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'EXPORT_DAYS'])
+  }
+})

@@ -1,10 +1,8 @@
 import type { BoardReservation } from '@self/contract/desk-board'
-import { type BoardState, isShown } from '@self/contract/desk-state'
+import { isShown } from '@self/contract/desk-state'
 import { addDays, toKst } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 import type { ReactNode } from 'react'
-import { ExportButton } from '../../list-export/export-button.tsx'
-import { useMay } from '../../member/use-may.ts'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { DataTable } from '../../shared/admin/data-table.tsx'
 import { useKeys } from '../../shared/admin/use-keys.ts'
@@ -19,7 +17,7 @@ import { MoveQuestion } from '../moving/move-question.tsx'
 import { useMove } from '../moving/use-move.ts'
 import type { Day } from '../queries.ts'
 import { UnmarkedLink } from '../unmarked/unmarked-link.tsx'
-import styles from './day-list.module.css'
+import { DayFile } from './day-file.tsx'
 import { listColumns } from './list-columns.tsx'
 import { ListFilters, type ListState } from './list-filters.tsx'
 import { useMarking } from './use-marking.tsx'
@@ -101,25 +99,8 @@ export function DayList({ day, list, onList, openId, onOpen, goTo, actions }: Da
           }
         />
       )}
-      <DayFile day={day} shown={shown} count={rows.length} />
+      <DayFile key={day.date} day={day} shown={shown} count={rows.length} />
       <MoveQuestion question={question} isPending={isPending} onClose={close} onMove={move} />
     </AdminPage>
-  )
-}
-
-type DayFileProps = {
-  day: Day
-  shown: { state: BoardState | undefined; column: string | undefined }
-  count: number
-}
-
-/** The rows of the list as a file, for whoever books here; nothing beside an empty list. */
-function DayFile({ day, shown, count }: DayFileProps) {
-  if (!useMay('BOOK_RESERVATIONS') || count === 0) return null
-  const filter = { ...day, ...shown }
-  return (
-    <div className={styles.file}>
-      <ExportButton path="/api/desk/export" name={`sessions-${day.date}`} body={{ filter }} count={count} />
-    </div>
   )
 }
