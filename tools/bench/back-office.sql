@@ -39,7 +39,7 @@ with working as (
   join working on nr = n % 500
 )
 select *, drawn % 2 = 0 as is_passed,
-  least(now(), starts_at - make_interval(hours => 24 + n % 480)) as made_at,
+  least(now() - make_interval(secs => n % 100000), starts_at - make_interval(hours => 24 + n % 480)) as made_at,
   case when drawn % 41 = 0 then 'CANCEL' when drawn % 43 = 0 then 'CANCEL_F'
     when drawn % 25 = 1 and starts_at > now() then 'REQUESTED' else 'BOOKED' end as state
 from placed;
@@ -52,7 +52,7 @@ select *, dense_rank() over (order by member_id, tenth) as pass_id from (
 ) counted;
 
 insert into pass (id, member_id, coupon_id, merchant_uid, sessions, created_at)
-select pass_id, min(member_id), 3, 'mid_pass' || pass_id, 10, min(made_at) from passed group by pass_id;
+select pass_id, min(member_id), 3, 'mid_pass' || lpad(pass_id::text, 8, '0'), 10, min(made_at) from passed group by pass_id;
 insert into pass_entry (pass_id, seq, kind, credits, balance, at)
 select pass_id, 1, 'GRANT', 10, 10, min(made_at) from passed group by pass_id;
 insert into pass_entry (pass_id, seq, kind, credits, balance, reservation_id, at)
@@ -71,11 +71,11 @@ from session, generate_series(0, 1) cell where is_passed or state in ('BOOKED', 
 
 -- A single one is paid by card, each fifth at the desk; a request at the desk, too, once it is confirmed.
 create temp table paid on commit drop as
-select 'mid_single' || n as merchant_uid, drawn as n, member_id, made_at, 1 + n as reservation_id, 1 as coupon_id,
+select 'mid_single' || lpad(n::text, 8, '0') as merchant_uid, drawn as n, member_id, made_at, 1 + n as reservation_id, 1 as coupon_id,
   90000 as price, 90000 as amount, case when state = 'CANCEL' then 'REFUNDED' else 'FULFILLED' end as state
 from session where not is_passed and state <> 'REQUESTED' and drawn % 5 > 0
 union all
-select 'mid_pass' || pass_id, min(n), min(member_id), min(made_at), null, 3, 900000, 810000, 'FULFILLED'
+select 'mid_pass' || lpad(pass_id::text, 8, '0'), min(n), min(member_id), min(made_at), null, 3, 900000, 810000, 'FULFILLED'
 from passed group by pass_id;
 
 insert into payment (merchant_uid, member_id, coupon_id, reservation_id, price, discount, amount, order_name,
@@ -101,7 +101,7 @@ select md5(merchant_uid), reservation_id, 1, 1001, made_at, made_at + interval '
 insert into payment_error (user_id, payment_method, amount, service_type, error_code, error_message, error_detail, severity,
   transaction_id, pg_provider, status, created_at, last_at)
 select (1001 + n % 5000)::text, 'CARD', 90000, 'RESERVATION', (array['F400', 'F500', 'TIMEOUT', 'PAY_PROCESS_CANCELED'])[1 + n % 4],
-  '카드사에서 승인하지 않았어요', '', (array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])[1 + n % 4], 'mid_single' || n, 'PORTONE',
+  '카드사에서 승인하지 않았어요', '', (array['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])[1 + n % 4], 'mid_single' || lpad(n::text, 8, '0'), 'PORTONE',
   (array['RESOLVED', 'RESOLVED', 'PENDING', 'IGNORED'])[1 + n % 4], now() - make_interval(mins => 17 * n), now() - make_interval(mins => 17 * n)
 from generate_series(1, 20000) n;
 

@@ -64,7 +64,7 @@ export async function openFilled(server: string, count: number, file = 'reservat
 export type Filled = Awaited<ReturnType<typeof openFilled>>
 
 /** The id of the first of `addPeople`; the others follow it. */
-export const FIRST_PERSON = 1_000_000
+export const FIRST_PERSON = 1_500_000
 
 type Added = { nr: number; userType: UserType }
 

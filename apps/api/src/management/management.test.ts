@@ -183,6 +183,23 @@ test('[SQ-11] among many members a part of a name, a family name and four digits
   expect(await planOf('phone', '41189')).toContain('member_phone_part')
 })
 
+test('[SQ-12] whoever a search passes by in the order of names is read in the index alone', async ({
+  world,
+  admin,
+}) => {
+  await sql`insert into member (name, phone) select chr(44032 + n % 900 * 12) || case when n % 7 = 0 then '하늘' else '도윤' end,
+    '010' || 20000000 + n * 1009 from generate_series(1, 300) n`.execute(world.db)
+  await sql`vacuum analyze member`.execute(world.db)
+  const look = { actor: { memberId: admin.id, reach: 'EVERYWHERE' }, at: START } as Look
+  const plan = await world.db.transaction().execute(async (tx) => {
+    await sql`set local enable_bitmapscan = off`.execute(tx) // as among so many that walking costs less
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const found = containingQuery(tx, look, { column: 'name', term: '하늘', limit: 50 })
+    return JSON.stringify(await found.explain('json'))
+  })
+  expect(plan).toMatch(/"Index Only Scan"[^{}]*"member_by_name"/)
+})
+
 test('[AD-05] whoever is shown stands in the access log, and whose whole phone was seen', async ({
   world,
   member,

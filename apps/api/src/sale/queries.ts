@@ -38,14 +38,18 @@ type Asking = {
   memberId?: number
 }
 
+/** Whether an order was paid by a link: of all sales their links read once, of a page a look for each. */
+const isOfLink = sql`exists (select from direct_url l where l.reservation_id = r.id)`
+const isOfLinkByLook = sql`(select l.reservation_id from direct_url l where l.reservation_id = r.id limit 1) is not null`
+
 /** Orders of the app and of links. */
-const online = sql`
+const onlineBy = (isLinked: RawBuilder<unknown>) => sql`
   select o.merchant_uid as key, coalesce(o.paid_at, o.created_at) as at, o.member_id, o.coupon_id,
     o.reservation_id, r.branch_code, r.wr_id,
     case when o.pass_id is not null then 'PASS'
       when o.amount = 0 then case c.audience when 'EAP' then 'COMPANY' else 'FREE' end
       else coalesce(pp.method, 'CARD') end as method,
-    case when r.id is not null and exists (select from direct_url l where l.reservation_id = r.id)
+    case when r.id is not null and ${isLinked}
       then 'LINK' else 'APP' end as channel,
     case when o.state = any(${waiting}::text[]) then 'WAITING'
       when o.state = any(${unpaid}::text[]) then 'UNPAID'
@@ -74,7 +78,8 @@ const atDesks = sql`
     left join coupon c on c.id = d.coupon_id
   where d.kind = 'TAKEN'`
 
-const halves = [online, atDesks]
+const halves = [onlineBy(isOfLink), atDesks]
+const halvesOfPage = [onlineBy(isOfLinkByLook), atDesks]
 
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
@@ -161,7 +166,7 @@ export async function listSales(
   const conditions = conditionsOf(asking)
   if (after) conditions.push(sql`(s.at, s.key) < (${after.at}::timestamptz, ${after.key})`)
   const where = all(conditions)
-  const firsts = halves.map(
+  const firsts = halvesOfPage.map(
     (half) => sql`(select * from (${half}) s ${where} order by s.at desc, s.key desc limit ${limit})`,
   )
   const { rows } = await sql<SaleRow>`
