@@ -58,6 +58,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   notice: 'notice',
   outbox: 'outbox',
   pass: 'coupon',
+  passOffer: 'coupon',
   passAdjustment: 'coupon',
   passEntry: 'coupon',
   passkey: 'passkey',

@@ -3,21 +3,31 @@ import { expect } from 'vitest'
 import type { World } from './world.ts'
 
 /**
- * Holds a reservation's row until so many others wait for it, and lets `meanwhile` write it before they go on: what a race
+ * Holds the row of a reservation, or of an offered pass, until so many others wait for it, and lets `meanwhile` write it before they go on: what a race
  * meets once in a thousand rounds is met each time.
  */
 export async function whileLocked<Result>(
   { app }: World,
-  reservationId: number,
-  { waiting, begin, meanwhile }: { waiting: number; begin: () => Promise<Result>; meanwhile?: string },
+  id: number,
+  {
+    waiting,
+    begin,
+    meanwhile,
+    of = 'reservation',
+  }: {
+    waiting: number
+    begin: () => Promise<Result>
+    meanwhile?: string
+    of?: 'reservation' | 'pass_offer'
+  },
 ): Promise<Result> {
   const holder = await app.pool.connect()
   try {
     await holder.query('begin')
-    await holder.query('select from reservation where id = $1 for update', [reservationId])
+    await holder.query(`select from ${of} where id = $1 for update`, [id])
     const result = begin()
     await expect.poll(() => countWaiting(app.db), { timeout: 10_000 }).toBe(waiting)
-    if (meanwhile) await holder.query(meanwhile, [reservationId])
+    if (meanwhile) await holder.query(meanwhile, [id])
     await holder.query('commit')
     return await result
   } finally {

@@ -31,6 +31,7 @@ export const refusals = {
   LINK_ALIVE: [409, '아직 결제할 수 있는 링크예요. 새로 만들려면 먼저 이 링크를 취소해 주세요.'],
   LINK_REMADE: [409, '이미 다시 만든 링크예요. 목록에서 새 링크를 확인해 주세요.'],
   LINK_PAID: [409, '이미 결제한 링크예요. 예약은 내 일정에서 확인해 주세요.'],
+  LINK_PASS_PAID: [409, '이미 결제한 링크예요. 이용권은 내 정보에서 확인해 주세요.'],
   LINK_EXPIRED: [410, '결제할 수 있는 시간이 지난 링크예요. 센터에 새 링크를 부탁해 주세요.'],
   LINK_REVOKED: [410, '센터에서 취소한 링크예요. 궁금한 점은 센터로 연락해 주세요.'],
   /** Says how long a hold lasts: linkBusy. */
@@ -38,7 +39,7 @@ export const refusals = {
   TOO_MANY_KEYS: [429, '잘못된 링크를 너무 여러 번 열었어요. 10분 뒤에 다시 시도해 주세요.'],
 } as const satisfies Refusals
 /** How a link ended; nothing here is a plain coupon's (D-48). */
-export type LinkEnd = 'LINK_PAID' | 'LINK_EXPIRED' | 'LINK_REVOKED'
+export type LinkEnd = 'LINK_PAID' | 'LINK_PASS_PAID' | 'LINK_EXPIRED' | 'LINK_REVOKED'
 
 /** 128 random bits. */
 export const LINK_KEY = /^[\w-]{22}$/
@@ -47,10 +48,11 @@ export const linkParams = z.strictObject({ key: text(64) })
 
 const LAST_MINUTES = 60
 
-/** A link ends after the policy's hours, at first 72, or an hour before the session (D-46). */
-export function linkEnd(madeAt: Date, startsAt: Date, { linkHours }: Pick<Policy, 'linkHours'>): Date {
-  const [old, late] = [addMinutes(madeAt, linkHours * 60), addMinutes(startsAt, -LAST_MINUTES)]
-  return old < late ? old : late
+/** A link ends after the policy's hours, at first 72, or an hour before its session, where it has one (D-46). */
+export function linkEnd(madeAt: Date, startsAt: Date | null, { linkHours }: Pick<Policy, 'linkHours'>): Date {
+  const old = addMinutes(madeAt, linkHours * 60)
+  const late = startsAt && addMinutes(startsAt, -LAST_MINUTES)
+  return late && late < old ? late : old
 }
 
 /** Spec 1 §3 «Direct URL record»; masked and without a reason for whoever is not known (D-47). */
@@ -64,18 +66,25 @@ const linkRecord = z.object({
     discount: z.int(),
     session: z.int(),
   }),
-  reservationInfo: z.object({
-    reservationDate: z.iso.date(),
-    reservationTime: timeText,
-    counselor: z.string(),
-    counselorId: z.string(),
-    center: z.string(),
-    location: z.string(),
-    branchCode,
-    /** Ours: whom to ask. */
-    centerPhone: z.string(),
-    reason: z.string(),
-  }),
+  /** null for a link that sells a pass alone. */
+  reservationInfo: z.nullable(
+    z.object({
+      reservationDate: z.iso.date(),
+      reservationTime: timeText,
+      counselor: z.string(),
+      counselorId: z.string(),
+      center: z.string(),
+      location: z.string(),
+      branchCode,
+      /** Ours: whom to ask. */
+      centerPhone: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  /** Ours, of a link that sells a pass alone: who sent it, and for how many months the pass is good, null without end. */
+  passInfo: z.optional(
+    z.object({ center: z.string(), centerPhone: z.string(), expiresInMonths: z.nullable(z.int()) }),
+  ),
 })
 export type LinkRecord = z.infer<typeof linkRecord>
 export const linkReply = envelope(linkRecord)

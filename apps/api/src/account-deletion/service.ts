@@ -4,6 +4,7 @@ import { formatDay } from '@self/contract/time-format'
 import { type Actor, record } from '../access-log/service.ts'
 import { expectProof, type Origin } from '../auth/account.ts'
 import { closeLoginSessions } from '../auth/login-session.ts'
+import { closeOffersOf } from '../coupon/offer.ts'
 import { passesLeft } from '../coupon/pass.ts'
 import { beginLeaving, findPhone, oneAtATime } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
@@ -70,6 +71,7 @@ export async function leave(
     await notifyMember(tx, seal, memberId, { ...leavingWords(until), key, at })
     await closeLoginSessions(tx, memberId)
     await leaveAllLines(tx, memberId, at)
+    await closeOffersOf(tx, memberId, at)
     const actor: Actor = { memberId, address }
     await record(tx, 'LEAVE', { actor, subjectId: memberId, at })
     return until

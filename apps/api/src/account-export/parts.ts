@@ -110,7 +110,12 @@ export const parts: Readonly<Record<string, Part>> = {
   direct_url: {
     title: '받은 결제 링크',
     rows: ({ memberId }) =>
-      sql`select * from direct_url where reservation_id in ${reservations(memberId)} order by id`,
+      sql`select * from direct_url where reservation_id in ${reservations(memberId)}
+        or offer_id in (select id from pass_offer where member_id = ${memberId}) order by id`,
+  },
+  pass_offer: {
+    title: '링크로 제안받은 이용권',
+    rows: ({ memberId }) => sql`select * from pass_offer where member_id = ${memberId} order by id`,
   },
   company_draw: {
     title: '회사 지원으로 쓴 상담',

@@ -125,7 +125,7 @@ test('[OF-02] a link that is paid while somebody withdraws it is paid; a withdra
       settle(world, paymentId, browser.cookies),
       admin.post(`/api/admin/direct-url/${link.id}/revoke`, {}),
     ])
-  const [paid, revoked] = await whileLocked(world, link.reservationId, { waiting: 2, begin })
+  const [paid, revoked] = await whileLocked(world, link.reservationId ?? 0, { waiting: 2, begin })
   const row = await world.db.selectFrom('directUrl').select('revokedAt').executeTakeFirstOrThrow()
   expect(paid.json().data.status).toBe('PAID')
   expect([revoked.statusCode, row.revokedAt === null]).toEqual(

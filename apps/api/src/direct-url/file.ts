@@ -2,14 +2,14 @@ import type { CsvRow } from '@self/contract/list-export'
 import { maskedName } from '@self/contract/member'
 import { finalPrice } from '@self/contract/money'
 import { maskedPhone } from '@self/contract/phone'
-import { linkStateLabels, type linksExportBody } from '@self/contract/sent-link'
+import { linkStateLabels, linkStateOf, type linksExportBody } from '@self/contract/sent-link'
 import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { recordExport } from '../list-export/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { countLinks, type LinkRow, listLinks, type Wanted } from './queries.ts'
-import { filterOf, stateOf } from './service.ts'
+import { filterOf } from './service.ts'
 
 export const EXPORT_HEAD: CsvRow = [
   ...[
@@ -66,7 +66,7 @@ const toCells = (row: LinkRow, now: Date): CsvRow => [
   row.branchName,
   row.counsellorName,
   wall(row.startsAt),
-  linkStateLabels[stateOf(row, now)],
+  linkStateLabels[linkStateOf(row, now)],
   wall(row.expiresAt),
   wall(row.openedAt),
   wall(row.revokedAt),

@@ -27,6 +27,8 @@ import { insertLink, lockIsRemade } from './queries.ts'
 import { digestOfKey, type LinkContext } from './service.ts'
 
 const KEY_BYTES = 16
+export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url')
+
 /** Of holds in the way only those that are over are given back: no staff ends a payment that is under way. */
 const NOBODY = 0
 
@@ -54,7 +56,7 @@ export async function generate(
   const expiresAt = linkEnd(now(), slot.startsAt, await readPolicy(db, now()))
   if (expiresAt <= now()) throw refuse('LINK_TOO_SOON')
 
-  const key = randomBytes(KEY_BYTES).toString('base64url')
+  const key = newKey()
   const link = {
     key,
     buyer,
@@ -89,7 +91,7 @@ async function wholeOf(db: Db, reach: Reach, body: GenerateBody) {
 }
 
 /** Who can be reached, and has agreed to a reason being stored: nobody does that in somebody else's place. */
-async function getBuyer(db: Db, memberId: number): Promise<UserInfo> {
+export async function getBuyer(db: Db, memberId: number): Promise<UserInfo> {
   if ((await findCompany(db, memberId)) === undefined) throw refuse('NOT_FOUND')
   const member = await getUserInfo(db, memberId)
   if (!member.userPhone) throw refuse('MEMBER_HAS_NO_PHONE')

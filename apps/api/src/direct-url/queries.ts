@@ -9,24 +9,34 @@ import { beginningWith, containing } from '../platform/like.ts'
 import { isReservationWithin } from '../platform/reach.ts'
 import { unpaid } from '../reservation/states.ts'
 
-const withReservation = (db: Db) =>
+/** What it sells was paid: its hold is a session, or its offer has left a pass behind. */
+const isPaid = sql<boolean>`case when l.offer_id is null then r.state <> all(${unpaid}::text[])
+  else exists (select from pass p where p.offer_id = l.offer_id) end`
+
+const whole = (db: Db) =>
   db
     .selectFrom('directUrl as l')
-    .innerJoin('reservation as r', 'r.id', 'l.reservationId')
-    .innerJoin('member as m', 'm.id', 'r.memberId')
+    .leftJoin('reservation as r', 'r.id', 'l.reservationId')
+    .leftJoin('passOffer as o', 'o.id', 'l.offerId')
+    .innerJoin('member as m', (on) => on.on(sql<boolean>`m.id = coalesce(r.member_id, o.member_id)`))
     .innerJoin('coupon as c', 'c.id', 'l.couponId')
     // Without a number: made by a version before, at the first price.
     .innerJoin('couponVersion as v', (on) =>
       on.onRef('v.couponId', '=', 'c.id').on('v.no', '=', sql<number>`coalesce(l.coupon_version, 1)`),
     )
-    .innerJoin('branch as b', 'b.code', 'r.branchCode')
+    .innerJoin('branch as b', (on) => on.on(sql<boolean>`b.code = coalesce(r.branch_code, o.branch_code)`))
     .innerJoin('member as w', 'w.id', 'l.madeBy')
     .leftJoin('counsellor as s', 's.wrId', 'r.wrId')
     .leftJoin('directUrl as n', 'n.remadeFrom', 'l.id')
     .selectAll('l')
     .select('n.id as remadeAs')
-    .select(['r.memberId', 'r.state', 'r.startsAt', 'r.branchCode', 'r.bookerName', 'r.bookerPhone'])
-    .select(['r.reasonSealed', 'm.eapInfo', 'b.name as branchName', 'b.region', 'b.tel', 'b.phone'])
+    .select(['m.id as memberId', 'm.eapInfo', 'r.startsAt', 'r.reasonSealed', 'c.expiresInMonths'])
+    .select(({ fn }) => [
+      fn.coalesce('r.bookerName', 'm.name').as('bookerName'),
+      fn.coalesce('r.bookerPhone', 'm.phone', sql<string>`''`).as('bookerPhone'),
+    ])
+    .select(isPaid.as('isPaid'))
+    .select(['b.code as branchCode', 'b.name as branchName', 'b.region', 'b.tel', 'b.phone'])
     // Without a name: until the migration of links sent by a version before has named it.
     .select(({ fn }) => fn.coalesce('l.title', 'c.title2').as('title'))
     .select([
@@ -42,17 +52,21 @@ const withReservation = (db: Db) =>
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findByDigest>>>
 
 export const findByDigest = (db: Db, keyDigest: string) =>
-  withReservation(db).where('l.keyDigest', '=', keyDigest).executeTakeFirst()
+  whole(db).where('l.keyDigest', '=', keyDigest).executeTakeFirst()
 
+/** A session where it is, a pass at the branch that offers it. */
 const isLinkWithin = (reach: Reach) =>
-  isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' })
+  reach === 'EVERYWHERE'
+    ? sql<boolean>`true`
+    : sql<boolean>`(${isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' })}
+        or o.branch_code = any(${reach.branches}::text[]))`
 
 export const findLink = (db: Db, reach: Reach, id: number) =>
-  withReservation(db).where('l.id', '=', id).where(isLinkWithin(reach)).executeTakeFirst()
+  whole(db).where('l.id', '=', id).where(isLinkWithin(reach)).executeTakeFirst()
 
 /** The link behind which a reservation is held. */
 export const findLinkOf = (db: Db, reservationId: number) =>
-  withReservation(db).where('l.reservationId', '=', reservationId).executeTakeFirst()
+  whole(db).where('l.reservationId', '=', reservationId).executeTakeFirst()
 
 /** phone: its digits, or the number of a link; name: of the client or, from two letters on, of what is sold. */
 type Sought = { by: 'phone' | 'name'; term: string }
@@ -71,17 +85,18 @@ type After = { createdAt: Date; id: number } | undefined
 const wantedLinks = (db: Db, { reach, filter: { state, madeBy, id, sought, at } }: Wanted) =>
   db
     .selectFrom('directUrl as l')
-    .innerJoin('reservation as r', 'r.id', 'l.reservationId')
+    .leftJoin('reservation as r', 'r.id', 'l.reservationId')
+    .leftJoin('passOffer as o', 'o.id', 'l.offerId')
     .where(isLinkWithin(reach))
     .where(({ and, eb, not }) => {
-      const isUnpaid = eb('r.state', 'in', unpaid)
+      const isUnpaid = not(isPaid)
       const isRevoked = eb('l.revokedAt', 'is not', null)
       const isOver = eb('l.expiresAt', '<=', at)
       const soon = addMinutes(at, ENDING_HOURS * 60)
       const conditions = {
         ALIVE: [isUnpaid, not(isRevoked), not(isOver)],
         ENDING: [isUnpaid, not(isRevoked), not(isOver), eb('l.expiresAt', '<=', soon)],
-        PAID: [not(isUnpaid)],
+        PAID: [isPaid],
         EXPIRED: [isUnpaid, not(isRevoked), isOver],
         REVOKED: [isUnpaid, isRevoked],
       }
@@ -106,7 +121,7 @@ export const listLinks = (
   wanted: Wanted,
   { offset = 0, after, limit }: { offset?: number; after?: After; limit: number },
 ) =>
-  withReservation(db)
+  whole(db)
     .where(
       'l.id',
       'in',
@@ -128,11 +143,16 @@ export const listLinks = (
 
 const soldTitle = sql`coalesce(l.title, (select c.title2 from coupon c where c.id = l.coupon_id))`
 
+/** Whose phone or name, of the booker's or of the member to whom a pass is offered, is like that. */
+const isOf = (column: 'phone' | 'name', pattern: string) => sql<boolean>`(
+  ${sql.ref(column === 'phone' ? 'r.bookerPhone' : 'r.bookerName')} ilike ${pattern}
+  or exists (select from member m where m.id = o.member_id and ${sql.ref(`m.${column}`)} ilike ${pattern}))`
+
 function isSought({ by, term }: Sought) {
-  if (by === 'phone') return sql<boolean>`(r.booker_phone like ${containing(term)} or l.id::text = ${term})`
+  if (by === 'phone') return sql<boolean>`(${isOf('phone', containing(term))} or l.id::text = ${term})`
   // One syllable is a family name, as where members are looked for.
-  if (term.length === 1) return sql<boolean>`r.booker_name ilike ${beginningWith(term)}`
-  return sql<boolean>`(r.booker_name ilike ${containing(term)} or ${soldTitle} ilike ${containing(term)})`
+  if (term.length === 1) return isOf('name', beginningWith(term))
+  return sql<boolean>`(${isOf('name', containing(term))} or ${soldTitle} ilike ${containing(term)})`
 }
 
 export const insertLink = (db: Db, row: Insertable<DirectUrl>) =>
@@ -151,11 +171,11 @@ export const updateOpened = (db: Db, id: number, openedAt: Date) =>
 
 /** Open ones that somebody made, those that end first at the top. */
 export const listOpenOf = (db: Db, madeBy: number, { now, limit }: { now: Date; limit: number }) =>
-  withReservation(db)
+  whole(db)
     .where('l.madeBy', '=', madeBy)
     .where('l.revokedAt', 'is', null)
     .where('l.expiresAt', '>', now)
-    .where('r.state', 'in', unpaid)
+    .where(({ not }) => not(isPaid))
     .orderBy('l.expiresAt')
     .orderBy('l.id')
     .limit(limit)
@@ -169,13 +189,17 @@ export async function updateRevoked(tx: Db, id: number, revokedAt: Date): Promis
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', revokedAt)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('reservation as r')
-          .select('r.id')
-          .whereRef('r.id', '=', 'directUrl.reservationId')
-          .where('r.state', 'in', unpaid),
-      ),
+    .where(({ selectFrom, exists, or }) =>
+      or([
+        exists(
+          selectFrom('reservation as r')
+            .select('r.id')
+            .whereRef('r.id', '=', 'directUrl.reservationId')
+            .where('r.state', 'in', unpaid),
+        ),
+        sql<boolean>`(offer_id is not null and not exists (
+          select from pass p where p.offer_id = direct_url.offer_id))`,
+      ]),
     )
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n

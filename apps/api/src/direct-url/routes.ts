@@ -3,6 +3,7 @@ import { outcome } from '@self/contract/envelope'
 import { linkCountReply } from '@self/contract/link-count'
 import { generateBody, generateReply } from '@self/contract/link-draft'
 import { historyReply } from '@self/contract/order'
+import { passLinkBody } from '@self/contract/pass-link'
 import { linkSearchBody, linksExportBody, sentLinksQuery, sentLinksReply } from '@self/contract/sent-link'
 import { reachOf } from '@self/contract/task'
 import { idText } from '@self/contract/text'
@@ -17,6 +18,7 @@ import { namePayer } from '../platform/http/browser.ts'
 import { networkOf } from '../platform/limit/network.ts'
 import { EXPORT_HEAD, exportLinks } from './file.ts'
 import { generate } from './generate.ts'
+import { makePassLink } from './pass-link.ts'
 import { remakeLink } from './remake.ts'
 import { countAlive, listSentLinks, openLink, payByLink, revokeLink, searchLinks } from './service.ts'
 
@@ -29,6 +31,15 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const uniqueKey = await generate(app, staffOf(request), request.body)
       return { ...success, data: { uniqueKey }, message: '숏링크를 만들었어요.' }
+    },
+  )
+
+  app.post(
+    '/api/admin/direct-url/pass',
+    { config: { access: 'SEND_LINKS' }, schema: { body: passLinkBody, response: { 200: generateReply } } },
+    async (request) => {
+      const uniqueKey = await makePassLink(app, staffOf(request), request.body)
+      return { ...success, data: { uniqueKey }, message: '이용권 링크를 만들었어요.' }
     },
   )
 

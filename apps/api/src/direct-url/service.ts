@@ -17,6 +17,8 @@ import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordList } from '../access-log/service.ts'
+import { closeOffer, lockOffer } from '../coupon/offer.ts'
+import type { Sold } from '../order/insert.ts'
 import { registerByLink } from '../order/link-order.ts'
 import type { Offered } from '../order/method.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -25,9 +27,8 @@ import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
-import { isIn } from '../platform/state-table.ts'
+import type { Seal } from '../platform/seal.ts'
 import { holdUntil } from '../reservation/hold.ts'
-import { unpaid } from '../reservation/states.ts'
 import { releaseLink } from '../settlement/contention.ts'
 import type { SettleContext } from '../settlement/settle.ts'
 import {
@@ -49,13 +50,23 @@ type Reader = Actor & { reach: Reach | null; network: string; isSure: boolean }
 /** The key itself is stored nowhere. */
 export const digestOfKey = (digest: Digest, key: string): string => digest('direct-url', key)
 
-export const stateOf = (row: LinkRow, now: Date): LinkState =>
-  linkStateOf({ ...row, isPaid: !isIn(row, unpaid) }, now)
-
 const END: Partial<Record<LinkState, LinkEnd>> = {
   PAID: 'LINK_PAID',
   EXPIRED: 'LINK_EXPIRED',
   REVOKED: 'LINK_REVOKED',
+}
+
+/** How a link has ended, nothing while it can be paid. */
+export function endOf(row: LinkRow, now: Date): LinkEnd | undefined {
+  const end = END[linkStateOf(row, now)]
+  return end === 'LINK_PAID' && row.offerId ? 'LINK_PASS_PAID' : end
+}
+
+/** What whoever pays by a link buys; every link holds a session or offers a pass. */
+function soldOf({ reservationId, startsAt, offerId }: LinkRow): Sold {
+  if (offerId) return { offerId }
+  if (reservationId && startsAt) return { reservationId, startsAt }
+  throw new Error('a link sells a session or a pass')
 }
 
 /** The link behind a key, alive or not. Who tries too many that don't exist is refused; one that exists is open. */
@@ -67,7 +78,7 @@ async function getByKey({ db, digest, quota }: LinkContext, key: string, network
 }
 
 function expectAlive(row: LinkRow, now: Date): void {
-  const end = END[stateOf(row, now)]
+  const end = endOf(row, now)
   if (end) throw refuse(end)
 }
 
@@ -84,36 +95,40 @@ export async function openLink(context: LinkContext, reader: Reader, key: string
   if (isStaff)
     await transact(db, (tx) => record(tx, 'READ_LINK', { actor: reader, subjectId: row.memberId, at: now() }))
   else await updateOpened(db, row.id, now())
-  const { reservationId: id, reasonSealed } = row
-  const reason = (reasonSealed && seal.at('reservation.reason_sealed', id).tryOpen(reasonSealed)) || ''
+  const reason = reasonOf(seal, row)
   if (!isMember && !isStaff) return recordOf(row, key, null)
   return recordOf(row, key, isStaff || reader.isSure ? reason : '')
 }
 
+/** Why the session of a link was asked for; '' where nothing is known. */
+export const reasonOf = (seal: Seal, { reservationId: id, reasonSealed }: LinkRow): string =>
+  (id && reasonSealed && seal.at('reservation.reason_sealed', id).tryOpen(reasonSealed)) || ''
+
 /** reason null: for a reader who is not known. */
 function recordOf(row: LinkRow, uniqueKey: string, reason: string | null): LinkRecord {
   const { memberId, bookerName, bookerPhone, couponId: id, title: title2, price, discount, session } = row
-  const { date: reservationDate, time: reservationTime } = toKst(row.startsAt)
   const member =
     reason === null
       ? { memberId: null, userName: maskedName(bookerName), userPhone: maskedPhone(bookerPhone) }
       : { memberId, userName: bookerName, userPhone: bookerPhone }
-  return {
-    uniqueKey,
-    member,
-    coupon: { id, title2, price, discount, session },
-    reservationInfo: {
-      reservationDate,
-      reservationTime,
-      counselor: row.counsellorName ?? '',
-      counselorId: row.adminId ?? '',
-      center: row.branchName,
-      location: row.region,
-      branchCode: row.branchCode,
-      centerPhone: row.tel || row.phone,
-      reason: reason ?? '',
-    },
+  const coupon = { id, title2, price, discount, session }
+  const centre = { center: row.branchName, centerPhone: row.tel || row.phone }
+  if (!row.startsAt) {
+    const passInfo = { ...centre, expiresInMonths: row.expiresInMonths }
+    return { uniqueKey, member, coupon, reservationInfo: null, passInfo }
   }
+  const { date: reservationDate, time: reservationTime } = toKst(row.startsAt)
+  const reservationInfo = {
+    ...centre,
+    reservationDate,
+    reservationTime,
+    counselor: row.counsellorName ?? '',
+    counselorId: row.adminId ?? '',
+    location: row.region,
+    branchCode: row.branchCode,
+    reason: reason ?? '',
+  }
+  return { uniqueKey, member, coupon, reservationInfo }
 }
 
 /** The order of whoever pays by a link; everything but the agreed price and terms is the link's (D-47). */
@@ -125,14 +140,13 @@ export async function payByLink(
   const row = await getByKey(context, urlKey, network)
   expectAlive(row, context.now())
   const target = {
-    reservationId: row.reservationId,
+    sold: soldOf(row),
     buyer: { memberId: row.memberId, eapInfo: row.eapInfo },
     name: row.bookerName,
     phone: row.bookerPhone,
     couponId: row.couponId,
     version: row.version,
     branchCode: row.branchCode,
-    startsAt: row.startsAt,
   }
   const registration = await registerByLink(context, target, { ...order, payer })
   if (registration.kind === 'registered') return registration.order
@@ -199,13 +213,13 @@ export async function listOpenLinksOf(db: Db, madeBy: number, { now, limit }: { 
 
 const sentOf = (row: LinkRow, now: Date): SentLink => ({
   id: row.id,
-  state: stateOf(row, now),
+  state: linkStateOf(row, now),
   userName: maskedName(row.bookerName),
   userPhone: maskedPhone(row.bookerPhone),
   title: row.title,
   centreName: row.branchName,
   counsellorName: row.counsellorName ?? '',
-  ...toKst(row.startsAt),
+  ...(row.startsAt ? toKst(row.startsAt) : { date: null, time: null }),
   maker: row.maker,
   createdAt: formatWallClock(row.createdAt),
   expiresAt: formatWallClock(row.expiresAt),
@@ -220,23 +234,27 @@ export async function revokeLink(context: LinkContext, actor: Staff, id: number)
   if (!row) throw refuse('NOT_FOUND')
   expectAlive(row, now())
   await transact(db, (tx) => revoke(tx, { actor, at: now() }, row))
-  await releaseLink(context, row.reservationId)
+  if (row.reservationId) await releaseLink(context, row.reservationId)
 }
 
 type Acting = { actor: Staff; at: Date }
 
-async function revoke(
-  tx: Db,
-  { actor, at }: Acting,
-  { id, reservationId, memberId }: LinkRow,
-): Promise<void> {
-  await holdUntil(tx, reservationId, at) // locks it: whoever pays meanwhile comes before or after
+async function revoke(tx: Db, { actor, at }: Acting, row: LinkRow): Promise<void> {
+  const { id, memberId } = row
+  await stopSelling(tx, soldOf(row), at)
   if (!(await updateRevoked(tx, id, at))) {
-    const ended = await findLinkOf(tx, reservationId)
+    const ended = await findLink(tx, 'EVERYWHERE', id)
     if (ended) expectAlive(ended, at)
     throw refuse('LINK_EXPIRED')
   }
   await record(tx, 'REVOKE_LINK', { actor, subjectId: memberId, at })
+}
+
+/** Locks what a link sells, so that whoever pays meanwhile comes before or after, and sells it no longer. */
+async function stopSelling(tx: Db, sold: Sold, at: Date): Promise<void> {
+  if (!('offerId' in sold)) return holdUntil(tx, sold.reservationId, at)
+  await lockOffer(tx, sold.offerId)
+  await closeOffer(tx, sold.offerId, at)
 }
 
 /** Within a transaction: the link behind which a reservation is held ends, if it hasn't been ended; its hold is released after it. */

@@ -14,6 +14,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'reservation.member_id': { moves: 'bookings' },
   'slot_claim.member_id': { moves: 'uncounted' },
   'pass.member_id': { moves: 'passes' },
+  'pass_offer.member_id': { moves: 'uncounted' },
   'payment.member_id': { moves: 'orders' },
   'payment_error.user_id': { moves: 'uncounted' },
   'series.member_id': { moves: 'series' },

@@ -94,6 +94,13 @@ export const moneyRules: readonly Invariant[] = [
         join payment p on p.reservation_id = r.id
       group by l.id
       having count(*) filter (where p.state = 'FULFILLED') > 1
-        or bool_or(p.member_id <> r.member_id or p.coupon_id <> l.coupon_id)`,
+        or bool_or(p.member_id <> r.member_id or p.coupon_id <> l.coupon_id)
+      union all
+      select 'link ' || l.id from direct_url l
+        join pass_offer o on o.id = l.offer_id
+        join payment p on p.offer_id = o.id
+        left join pass s on s.merchant_uid = p.merchant_uid
+      where p.member_id <> o.member_id or p.coupon_id <> l.coupon_id or s.member_id <> o.member_id
+        or p.state = 'FULFILLED' and s.offer_id is distinct from o.id`,
   },
 ]

@@ -16,7 +16,14 @@ const ORDER: RefusalCode[] = [
   'METHOD_TOO_LITTLE',
   'PREPARE_FAILED',
 ]
-const LINK: RefusalCode[] = ['TOO_MANY_KEYS', 'NOT_FOUND', 'LINK_PAID', 'LINK_EXPIRED', 'LINK_REVOKED']
+const LINK: RefusalCode[] = [
+  'TOO_MANY_KEYS',
+  'NOT_FOUND',
+  'LINK_PAID',
+  'LINK_PASS_PAID',
+  'LINK_EXPIRED',
+  'LINK_REVOKED',
+]
 const SEARCH: RefusalCode[] = ['SEARCH_EMPTY', 'SEARCH_SHORT', 'SEARCH_DIGITS_SHORT']
 const REFUND: RefusalCode[] = ['REFUND_CHANGED', 'ORDER_CHANGED']
 const APPROVAL: RefusalCode[] = ['NOT_FOUND', 'GOODWILL_OWN', 'GOODWILL_DECIDED']
@@ -83,6 +90,17 @@ export const paymentOperations: Operations = {
       ...(['LINK_CONTRADICTION', 'LINK_TOO_SOON', 'MEMBER_HAS_NO_PHONE', 'MEMBER_HAS_NOT_AGREED'] as const),
       ...(['NOT_FOUND', 'PASS_UNUSABLE', 'SLOT_TAKEN', 'SLOT_CLOSED', 'OVERLAPS_OWN'] as const),
     ],
+    'POST /api/admin/direct-url/pass': [
+      'createPassLink',
+      'Create a link that sells a member a pass without a session',
+      ...([
+        'LINK_MEMBER_MISSING',
+        'LINK_COUPON_MISSING',
+        'LINK_BRANCH_MISSING',
+        'LINK_CONTRADICTION',
+      ] as const),
+      ...(['MEMBER_HAS_NO_PHONE', 'MEMBER_HAS_NOT_AGREED', 'NOT_FOUND', 'PASS_UNUSABLE'] as const),
+    ],
     'GET /api/admin/direct-url/count': ['countLinks', 'Count payment links that are open and that end soon'],
     'GET /api/admin/direct-url': ['listLinks', 'List payment links, newest first'],
     'POST /api/admin/direct-url/search': [
@@ -100,13 +118,15 @@ export const paymentOperations: Operations = {
       'Revoke a payment link',
       'NOT_FOUND',
       'LINK_PAID',
+      'LINK_PASS_PAID',
       'LINK_REVOKED',
       'LINK_EXPIRED',
     ],
     'POST /api/admin/direct-url/:id/remake': [
       'remakeLink',
       'Make an ended payment link anew',
-      ...(['LINK_ALIVE', 'LINK_PAID', 'LINK_REMADE', 'LINK_TOO_SOON', 'LINK_REASON_MISSING'] as const),
+      ...(['LINK_ALIVE', 'LINK_PAID', 'LINK_PASS_PAID', 'LINK_REMADE', 'LINK_BUSY'] as const),
+      ...(['LINK_TOO_SOON', 'LINK_REASON_MISSING'] as const),
       ...(['LINK_CONTRADICTION', 'MEMBER_HAS_NO_PHONE', 'MEMBER_HAS_NOT_AGREED', 'NOT_FOUND'] as const),
       ...(['PASS_UNUSABLE', 'SLOT_TAKEN', 'SLOT_CLOSED', 'OVERLAPS_OWN'] as const),
     ],

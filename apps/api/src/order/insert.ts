@@ -3,6 +3,7 @@ import { type HistoryBody, orderNameOf } from '@self/contract/order'
 import { addMinutes } from '@self/contract/time'
 import type { Slot } from '../availability/slot.ts'
 import { drawOrRefuse } from '../company/draw.ts'
+import { lockOpenOffer } from '../coupon/offer.ts'
 import { isAsQuoted, noteFirstSale } from '../coupon/on-sale.ts'
 import { holdCredit } from '../coupon/pass.ts'
 import type { Quote } from '../coupon/service.ts'
@@ -52,14 +53,16 @@ type Draft = {
 }
 /** slot: the start that it holds, null for a coupon alone. */
 export type OrderDraft = Draft & { slot: Slot | null }
-/** For a reservation that its link holds already, by the browser that pays. */
-export type LinkOrderDraft = Draft & { reservationId: number; startsAt: Date; payer: string }
+/** What a link sells: a session that is held already, or an offered pass. */
+export type Sold = { reservationId: number; startsAt: Date } | { offerId: number }
+/** By the browser that pays. */
+export type LinkOrderDraft = Draft & { sold: Sold; payer: string }
 
 /** The order of this id, from this call or from the same one that came first. */
 type Registered = { kind: 'placed' | 'repeated'; order: OrderRow }
 export type Obstacle = { kind: 'slotTaken' | 'tooManyHolds' } | { kind: 'overlaps'; overlap: OwnBooking }
 type OrderResult = Registered | Obstacle
-/** underWay: the order by which somebody pays for the same reservation. linkOver: it is held no longer. */
+/** underWay: the order by which somebody pays by the same link. linkOver: what it sells is held or offered no longer. */
 type LinkOrderResult = Registered | { kind: 'underWay'; order: OrderRow } | { kind: 'linkOver' }
 
 /** A window without a slot to hold may stay open longer. */
@@ -114,28 +117,37 @@ async function holdSlot(
   return id
 }
 
-/** The order by which a link's reservation is paid; or what stood in its way. */
+/** The order by which what a link sells is paid; or what stood in its way. */
 export function insertLinkOrder(db: Db, draft: LinkOrderDraft, at: Date): Promise<LinkOrderResult> {
-  const { reservationId, body, payer } = draft
+  const { sold, body, payer } = draft
   return transact(db, async (tx) => {
     const same = await findOrder(tx, body.paymentId)
     if (same) return { kind: 'repeated', order: same }
-    if (!(await lockHold(tx, reservationId, at))) return { kind: 'linkOver' }
-    const other = await findUnderWay(tx, reservationId)
+    if (!(await lockSold(tx, sold, at))) return { kind: 'linkOver' }
+    const other = await findPaying(tx, sold)
     if (other) return { kind: 'underWay', order: other }
-    const { memberId, isDrawn, startsAt } = draft
-    if (isDrawn) await drawOrRefuse(tx, { memberId, reservationId, startsAt, at })
-    return { kind: 'placed', order: await insert(tx, draft, { reservationId, payer, at }) }
+    const { memberId, isDrawn } = draft
+    if (isDrawn && 'startsAt' in sold) await drawOrRefuse(tx, { memberId, ...sold, at })
+    return { kind: 'placed', order: await insert(tx, draft, { reservationId: null, ...sold, payer, at }) }
   })
 }
 
-type Hold = { reservationId: number | null; payer?: string; at: Date }
+/** False once it is held or offered no longer. */
+const lockSold = (tx: Db, sold: Sold, at: Date): Promise<boolean> =>
+  'offerId' in sold ? lockOpenOffer(tx, sold.offerId, at) : lockHold(tx, sold.reservationId, at)
+
+const findPaying = (tx: Db, sold: Sold) =>
+  'offerId' in sold
+    ? findUnderWay(tx, 'offerId', sold.offerId)
+    : findUnderWay(tx, 'reservationId', sold.reservationId)
+
+type Hold = { reservationId: number | null; offerId?: number; payer?: string; at: Date }
 
 /** Refuses an id that another member's order took meanwhile: the transaction leaves nothing behind. */
 async function insert(
   tx: Db,
   { memberId, body, provider, quoted: { session, minutes, isSold, ...price } }: Draft,
-  { reservationId, payer, at }: Hold,
+  { reservationId, offerId, payer, at }: Hold,
 ): Promise<OrderRow> {
   const orderId = body.paymentId
   const row = {
@@ -143,6 +155,7 @@ async function insert(
     orderId,
     memberId,
     reservationId,
+    offerId: offerId ?? null,
     payer: payer ?? null,
     orderName: orderNameOf({ session }),
     customerName: body.customerName,
@@ -153,7 +166,7 @@ async function insert(
     fingerprint: fingerprintOf(body),
     refundPolicy: refundRule(at),
     state: newOrder,
-    holdUntil: reservationId ? holdEnd(at) : addMinutes(at, WINDOW_MINUTES),
+    holdUntil: offerId || reservationId ? holdEnd(at) : addMinutes(at, WINDOW_MINUTES),
     nextCheckAt: firstCheck(at),
     createdAt: at,
   }

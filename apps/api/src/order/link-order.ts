@@ -1,5 +1,6 @@
 import { limits } from '@self/contract/limit'
 import { type HistoryBody, orderNameOf } from '@self/contract/order'
+import { INDIVIDUAL_PREFIX } from '@self/contract/payment'
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { linkBusy } from '@self/contract/policy'
 import { toKst } from '@self/contract/time'
@@ -12,15 +13,15 @@ import { isIn } from '../platform/state-table.ts'
 import { readPolicy } from '../policy/service.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
 import { isAgreed } from '../terms/service.ts'
-import { fingerprintOf, insertLinkOrder, isPaidByCompany, type LinkOrderDraft } from './insert.ts'
+import { fingerprintOf, insertLinkOrder, isPaidByCompany, type LinkOrderDraft, type Sold } from './insert.ts'
 import { expectOffered, type Offered } from './method.ts'
 import { prepare } from './register.ts'
 
 type Context = SettleContext & { quota: Quota; cardWindow: Offered }
 
-/** What a link says of the reservation that is paid by it. */
+/** What a link says of what is paid by it. */
 type LinkTarget = {
-  reservationId: number
+  sold: Sold
   buyer: { memberId: number; eapInfo: string }
   name: string
   phone: string
@@ -28,7 +29,6 @@ type LinkTarget = {
   /** The price that the link was made at. */
   version: number
   branchCode: string
-  startsAt: Date
 }
 type LinkRequest = Pick<HistoryBody, 'paymentId' | 'amount' | 'terms'> &
   Partial<Pick<HistoryBody, 'paymentMethod'>>
@@ -38,7 +38,7 @@ const MAX_CLEARED = 2
 
 /**
  * Registers the order of whoever pays by a link. Member, coupon, slot and price are the link's; one attempt is under
- * way at a time. The same id, body and browser give the same answer. linkOver: its slot is held no longer.
+ * way at a time. The same id, body and browser give the same answer. linkOver: what it sells is held or offered no longer.
  */
 export async function registerByLink(
   context: Context,
@@ -46,8 +46,8 @@ export async function registerByLink(
   { payer, ...request }: LinkRequest & { payer: string },
 ): Promise<Registration> {
   const { db, providers, now } = context
-  const { couponId, version, branchCode, startsAt, buyer, reservationId } = link
-  const { date } = toKst(startsAt)
+  const { couponId, version, branchCode, buyer, sold } = link
+  const { date } = toKst('startsAt' in sold ? sold.startsAt : now())
   if (!(await isAgreed(db, 'payment', request.terms))) throw refuse('CONSENT_MISSING')
   const quoted = await quote(db, buyer, { branchCode, couponId, version, date, now: now() })
   const body = bodyOf(link, quoted, request)
@@ -57,29 +57,34 @@ export async function registerByLink(
     quoted,
     provider: providers.current,
     isDrawn: isPaidByCompany(quoted, buyer),
-    reservationId,
-    startsAt,
+    sold,
     payer,
   }
   const order = (await findOrder(db, body.paymentId)) ?? (await create(context, draft))
   if (!order) return { kind: 'linkOver' }
-  const isSame = order.reservationId === reservationId && order.payer === payer
-  if (!isSame || order.fingerprint !== fingerprintOf(body)) throw refuse('ORDER_TAKEN')
+  if (!isFor(order, sold) || order.payer !== payer || order.fingerprint !== fingerprintOf(body))
+    throw refuse('ORDER_TAKEN')
   return { kind: 'registered', order: await prepare(context, order) }
 }
+
+const isFor = (order: OrderRow, sold: Sold): boolean =>
+  'offerId' in sold ? order.offerId === sold.offerId : order.reservationId === sold.reservationId
 
 /** Undefined once the link is over. */
 async function create(context: Context, draft: LinkOrderDraft): Promise<OrderRow | undefined> {
   const { db, quota } = context
-  const { body, quoted, reservationId } = draft
+  const { body, quoted, sold } = draft
   if (quoted.amount !== body.amount) throw refuse('AMOUNT_CHANGED')
   expectOffered(context, body)
-  if (await quota.take(db, limits.ordersByLink, String(reservationId))) throw refuse('TOO_MANY_ORDERS')
+  if (await quota.take(db, limits.ordersByLink, quotaKeyOf(sold))) throw refuse('TOO_MANY_ORDERS')
   return insertClearing(context, draft)
 }
 
+const quotaKeyOf = (sold: Sold): string =>
+  'offerId' in sold ? `offer:${sold.offerId}` : String(sold.reservationId)
+
 const bodyOf = (
-  { name, phone, couponId }: LinkTarget,
+  { name, phone, couponId, sold }: LinkTarget,
   quoted: Quote,
   { paymentMethod = 'CARD', ...request }: LinkRequest,
 ): HistoryBody => ({
@@ -89,7 +94,7 @@ const bodyOf = (
   orderName: orderNameOf(quoted),
   paymentMethod,
   status: 'PENDING',
-  description: RESERVATION_PAYMENT,
+  description: 'offerId' in sold ? `${INDIVIDUAL_PREFIX} ${orderNameOf(quoted)}` : RESERVATION_PAYMENT,
   couponId,
 })
 

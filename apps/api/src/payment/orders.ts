@@ -122,13 +122,13 @@ export const findByReservation = (db: Db, reservationId: number): Promise<OrderR
     .limit(1)
     .executeTakeFirst()
 
-/** The order by which somebody is paying for a reservation just now. */
-export const findUnderWay = (db: Db, reservationId: number): Promise<OrderRow | undefined> =>
-  orders(db)
-    .where('reservationId', '=', reservationId)
-    .where('state', 'in', underWay)
-    .limit(1)
-    .executeTakeFirst()
+/** The order by which somebody is paying for a reservation, or for an offered pass, just now. */
+export const findUnderWay = (
+  db: Db,
+  column: 'reservationId' | 'offerId',
+  id: number,
+): Promise<OrderRow | undefined> =>
+  orders(db).where(column, '=', id).where('state', 'in', underWay).limit(1).executeTakeFirst()
 
 /** Where a step came from, when, what more there is to say of it, and what is written in the same statement. */
 type Step = {

@@ -45,11 +45,11 @@ const isOfLinkByLook = sql`(select l.reservation_id from direct_url l where l.re
 /** Orders of the app and of links. */
 const onlineBy = (isLinked: RawBuilder<unknown>) => sql`
   select o.merchant_uid as key, coalesce(o.paid_at, o.created_at) as at, o.member_id, o.coupon_id,
-    o.reservation_id, r.branch_code, r.wr_id,
+    o.reservation_id, coalesce(r.branch_code, offer.branch_code) as branch_code, r.wr_id,
     case when o.pass_id is not null then 'PASS'
       when o.amount = 0 then case c.audience when 'EAP' then 'COMPANY' else 'FREE' end
       else coalesce(pp.method, 'CARD') end as method,
-    case when r.id is not null and ${isLinked}
+    case when offer.id is not null or r.id is not null and ${isLinked}
       then 'LINK' else 'APP' end as channel,
     case when o.state = any(${waiting}::text[]) then 'WAITING'
       when o.state = any(${unpaid}::text[]) then 'UNPAID'
@@ -64,7 +64,8 @@ const onlineBy = (isLinked: RawBuilder<unknown>) => sql`
   from payment o
     join coupon c on c.id = o.coupon_id
     left join payment_provider pp on pp.merchant_uid = o.merchant_uid
-    left join reservation r on r.id = o.reservation_id`
+    left join reservation r on r.id = o.reservation_id
+    left join pass_offer offer on offer.id = o.offer_id`
 
 /** What desks took, each turn of a reservation one. */
 const atDesks = sql`

@@ -52,10 +52,16 @@ export async function releaseOldest(context: SettleContext, memberId: number): P
 /** The hold of a link whose time is over: it stays while somebody pays, and is released when nobody has. */
 export async function releaseLink(context: SettleContext, reservationId: number): Promise<boolean> {
   const { db, now } = context
-  const order = await findUnderWay(db, reservationId)
+  const order = await findUnderWay(db, 'reservationId', reservationId)
   if (!order) return transact(db, (tx) => lapse(tx, reservationId, { at: now(), isOver: true }))
   if (order.holdUntil > now()) return false
   return isIn(await settle(context, order, 'CONTENDER'), unpaid)
+}
+
+/** Whoever left a pass unpaid that a link offers past their time: looked up, and given up when nothing was paid. */
+export async function clearOffer(context: SettleContext, offerId: number): Promise<void> {
+  const order = await findUnderWay(context.db, 'offerId', offerId)
+  if (order && order.holdUntil <= context.now()) await settle(context, order, 'CONTENDER')
 }
 
 /** Hours that were kept for links which are over are free again. */

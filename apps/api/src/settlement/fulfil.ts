@@ -1,5 +1,6 @@
 import { addMinutes } from '@self/contract/time'
 import { noteBooker } from '../booker/service.ts'
+import { lockOffer } from '../coupon/offer.ts'
 import { grantPass, holdCredit, returnCredit, useCredit } from '../coupon/pass.ts'
 import { firstMessageQuery, notifyMember } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
@@ -18,10 +19,16 @@ export const boughtWords: Words = {
   text: '[곁마루] 이용권 결제를 마쳤어요. 남은 횟수와 마지막 날은 내 정보에서 볼 수 있어요.',
   variables: {},
 }
-export const owedWords: Record<'SLOT_GONE' | 'MISMATCH', Words> = {
+type OwedFor = 'SLOT_GONE' | 'LINK_SPENT' | 'MISMATCH'
+export const owedWords: Record<OwedFor, Words> = {
   SLOT_GONE: {
     kind: 'SLOT_GONE',
     text: '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.',
+    variables: {},
+  },
+  LINK_SPENT: {
+    kind: 'LINK_SPENT',
+    text: '[곁마루] 이 링크로는 더 살 수 없어 결제 금액을 모두 돌려드려요. 산 이용권은 내 정보에서 볼 수 있어요.',
     variables: {},
   },
   MISMATCH: {
@@ -50,7 +57,8 @@ export async function fulfil(tx: Db, order: OrderRow, context: Context, begun?: 
   const { seal, source, at } = context
   const { orderId, reservationId, memberId, couponId } = order
   const booked = await bookFor(tx, order, { begun, at })
-  if (reservationId && !booked) return owe(tx, order, 'SLOT_GONE', context)
+  const gone = await findGone(tx, order, booked)
+  if (gone) return owe(tx, order, gone, context)
   const { phone, ...coupon } = begun?.sale ?? (await readSale(tx, { memberId, couponId }))
   const sale = { memberId, couponId, orderId, paidAt: at, isBooked: reservationId !== null, coupon }
   const passId = order.passId ?? (await grantPass(tx, sale))
@@ -62,6 +70,14 @@ export async function fulfil(tx: Db, order: OrderRow, context: Context, begun?: 
   const nextCheckAt = order.amount > 0 ? addMinutes(at, SECOND_LOOK_MINUTES) : null
   const settled = expectFirst(await advance(tx, paid, 'FULFILLED', { source, at, beside }, { nextCheckAt }))
   return booked && !passId ? { ...settled, booked } : settled
+}
+
+/** Why it can't be given: its hour is somebody else's, or its link has sold its pass or was made again. */
+async function findGone(tx: Db, { reservationId, offerId }: OrderRow, booked: Booked | null) {
+  if (reservationId && !booked) return 'SLOT_GONE'
+  if (!offerId) return undefined
+  const { isSold, isReplaced } = await lockOffer(tx, offerId)
+  return isSold || isReplaced ? 'LINK_SPENT' : undefined
 }
 
 async function bookFor(
@@ -97,7 +113,7 @@ async function useFor(
 export async function owe(
   tx: Db,
   order: OrderRow,
-  refundCause: 'SLOT_GONE' | 'MISMATCH',
+  refundCause: OwedFor,
   { seal, source, at }: Context,
 ): Promise<OrderRow> {
   const { orderId, memberId } = order

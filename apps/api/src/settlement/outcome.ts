@@ -3,6 +3,7 @@ import { refundAccepted } from '@self/contract/refund'
 import {
   PAYMENT_FAILED_SENTENCE,
   REFUNDED_CANCELLED,
+  REFUNDED_LINK_SPENT,
   REFUNDED_MISMATCH,
   REFUNDED_SLOT_GONE,
   type Settlement,
@@ -18,6 +19,7 @@ import { nearestFree } from '../reservation/hold.ts'
 
 const refundedWords = (easyPay?: EasyPay) => ({
   SLOT_GONE: REFUNDED_SLOT_GONE,
+  LINK_SPENT: REFUNDED_LINK_SPENT,
   MISMATCH: REFUNDED_MISMATCH,
   CANCELLED: REFUNDED_CANCELLED,
   PASS: refundAccepted(easyPay),

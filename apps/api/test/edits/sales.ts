@@ -176,7 +176,7 @@ const link: Sale = async (world, member, random) => {
     const { price, discount, amount, reservationDate, reservationTime, expiresAt } = reply.data ?? {}
     return { code: reply.code, price, discount, amount, reservationDate, reservationTime, expiresAt }
   }
-  return lineOf({ what: `link ${id}`, reservationId, read, sold: row })
+  return lineOf({ what: `link ${id}`, ...(reservationId && { reservationId }), read, sold: row })
 }
 
 const DEP = 'DEP'

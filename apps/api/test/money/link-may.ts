@@ -1,6 +1,7 @@
 /** Who may call what of payment links; the words are those of who-may.ts. */
 export const linkMay = {
   'POST /api/admin/direct-url/generate': 'admin',
+  'POST /api/admin/direct-url/pass': 'admin',
   'GET /api/admin/direct-url': 'admin',
   'GET /api/admin/direct-url/count': 'admin',
   'POST /api/admin/direct-url/search': 'admin',

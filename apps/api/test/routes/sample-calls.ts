@@ -6,7 +6,7 @@ import { hoursCalls } from '../change-log/hours-calls.ts'
 import { companyCalls } from '../company/calls.ts'
 import { countCalls } from '../desk/count-calls.ts'
 import { addMember } from '../member.ts'
-import { endLink, linkFor, linkOrderOf, makeLink } from '../money/link.ts'
+import { endLink, linkFor, linkOrderOf, makeLink, passLinkFor } from '../money/link.ts'
 import { addDifference, addError, bookingOf, buyPass, orderOf, payFor, register } from '../payment.ts'
 import { peopleCalls } from '../people/calls.ts'
 import { request, requestOf } from '../reservation.ts'
@@ -265,6 +265,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
     body: { repair: 'NOTE', refund: 0, note: '전화로 확인' },
   }),
   'POST /api/admin/direct-url/generate': ({ owner }) => ({ body: linkFor(owner) }),
+  'POST /api/admin/direct-url/pass': ({ owner }) => ({ body: passLinkFor(owner) }),
   'GET /api/admin/direct-url': () => ({ url: '/api/admin/direct-url?page=0&size=10' }),
   'GET /api/admin/direct-url/count': () => ({}),
   'POST /api/admin/direct-url/search': () => ({ body: { query: '0100' } }),

@@ -1,5 +1,5 @@
 import type { Offboarding } from '@self/contract/offboarding'
-import { linkStateLabels } from '@self/contract/sent-link'
+import { linkStateLabels, startWords } from '@self/contract/sent-link'
 import { wallClockOf } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
 import { useQueryClient } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ export function OpenLinks({ left: { memberId, links } }: { left: Offboarding }) 
               >
                 링크 취소{' '}
                 <span className="visually-hidden">
-                  ({link.userName}, {formatStart(link.date, link.time)})
+                  ({link.userName}, {startWords(link)})
                 </span>
               </Button>
             </li>
@@ -64,7 +64,7 @@ function LinkWords({ link }: { link: Link }) {
   return (
     <div className={styles.words}>
       <p>
-        <b>{link.userName}</b> · {formatStart(link.date, link.time)} · {link.centreName}
+        <b>{link.userName}</b> · {startWords(link)} · {link.centreName}
       </p>
       <p className={styles.until}>
         {link.title} · {linkStateLabels[link.state]} · {formatStart(until.date, until.time)}까지

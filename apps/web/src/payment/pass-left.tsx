@@ -5,7 +5,11 @@ import { now } from '../shared/clock.ts'
 import styles from './pass-left.module.css'
 
 /** What stays with the member who buys it today (D-40 and D-41). */
-export function PassLeft({ coupon: { session, expiresInMonths } }: { coupon: Coupon }) {
+export function PassLeft({
+  coupon: { session, expiresInMonths },
+}: {
+  coupon: Pick<Coupon, 'session' | 'expiresInMonths'>
+}) {
   return (
     <p className={styles.words}>
       결제하면 {session}회 이용권이 남아요. 예약할 때 골라 쓰고,{' '}

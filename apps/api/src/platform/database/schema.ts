@@ -370,9 +370,10 @@ export interface DirectUrl {
   id: Generated<number>;
   keyDigest: string;
   madeBy: number;
+  offerId: number | null;
   openedAt: Timestamp | null;
   remadeFrom: number | null;
-  reservationId: number;
+  reservationId: number | null;
   revokedAt: Timestamp | null;
   title: string | null;
 }
@@ -640,6 +641,7 @@ export interface Pass {
   extendedAt: Timestamp | null;
   id: Generated<number>;
   memberId: number;
+  offerId: number | null;
   orderId: string;
   sessions: number;
   title: string | null;
@@ -684,6 +686,14 @@ export interface PasskeyChallenge {
   userHandle: string | null;
 }
 
+export interface PassOffer {
+  branchCode: string;
+  id: Generated<number>;
+  memberId: number;
+  openUntil: Timestamp;
+  replacedAt: Timestamp | null;
+}
+
 export interface Payment {
   amount: number;
   charged: number | null;
@@ -700,6 +710,7 @@ export interface Payment {
   holdUntil: Timestamp;
   memberId: number;
   nextCheckAt: Timestamp | null;
+  offerId: number | null;
   orderId: string;
   orderName: string;
   paidAt: Timestamp | null;
@@ -709,7 +720,7 @@ export interface Payment {
   providerPaymentId: string | null;
   receiptUrl: string | null;
   refundAmount: number | null;
-  refundCause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | "CENTRE" | null;
+  refundCause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | "CENTRE" | "LINK_SPENT" | null;
   refundPolicy: Generated<string | null>;
   refundReceiptUrl: string | null;
   refundRule: string | null;
@@ -1257,6 +1268,7 @@ export interface DB {
   passEntry: PassEntry;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
+  passOffer: PassOffer;
   payment: Payment;
   paymentComparison: PaymentComparison;
   paymentDifference: PaymentDifference;

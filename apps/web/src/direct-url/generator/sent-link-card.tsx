@@ -1,5 +1,5 @@
 import { linkEnd } from '@self/contract/direct-url'
-import { isAlive, type LinkState, linkStateLabels, type SentLink } from '@self/contract/sent-link'
+import { isAlive, type LinkState, linkStateLabels, type SentLink, startWords } from '@self/contract/sent-link'
 import { kstInstant } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
 import { useQueryClient } from '@tanstack/react-query'
@@ -34,7 +34,7 @@ const wallWords = (wall: string): string => formatStart(wall.slice(0, 10), wall.
 type SentLinkCardProps = { link: SentLink; onRemade: (key: string) => void }
 
 export function SentLinkCard({ link, onRemade }: SentLinkCardProps) {
-  const { state, userName, userPhone, title, centreName: branchName, counsellorName, date, time } = link
+  const { state, userName, userPhone, title, centreName: branchName, counsellorName } = link
   return (
     <article className={styles.card}>
       <CardHead title={userName}>
@@ -43,7 +43,7 @@ export function SentLinkCard({ link, onRemade }: SentLinkCardProps) {
       </CardHead>
       <p>{title}</p>
       <p>
-        {formatStart(date, time)} · {branchName}
+        {startWords(link)} · {branchName}
         {counsellorName && ` · ${counsellorName}`}
       </p>
       <p className={styles.until}>
@@ -61,11 +61,11 @@ export function SentLinkCard({ link, onRemade }: SentLinkCardProps) {
   )
 }
 
-/** Not in the last hour before its session, when no link is open. */
+/** Not in the last hour before its session, where it has one, when no link is open. */
 const canBeRemade = ({ state, remadeAs, date, time }: SentLink): boolean =>
   (state === 'EXPIRED' || state === 'REVOKED') &&
   remadeAs === undefined &&
-  linkEnd(now(), kstInstant(date, time), { linkHours: 1 }) > now()
+  linkEnd(now(), date && time ? kstInstant(date, time) : null, { linkHours: 1 }) > now()
 
 function Remake({ link: { id, userName, date, time }, onRemade }: SentLinkCardProps) {
   const queryClient = useQueryClient()
@@ -74,7 +74,10 @@ function Remake({ link: { id, userName, date, time }, onRemade }: SentLinkCardPr
     check: () =>
       confirm(`${userName} 회원의 링크를 다시 만들까요?`, {
         icon: 'question',
-        helper: `${formatStart(date, time)} 시간을 다시 잡고, 지금 값으로 새 링크를 만들어요.`,
+        helper:
+          date && time
+            ? `${formatStart(date, time)} 시간을 다시 잡고, 지금 값으로 새 링크를 만들어요.`
+            : '지금 값으로 새 링크를 만들어요.',
         confirmText: '다시 만들기',
         cancelText: '그대로 두기',
       }),
@@ -93,7 +96,7 @@ function Remake({ link: { id, userName, date, time }, onRemade }: SentLinkCardPr
   )
 }
 
-function Revoke({ link: { id, userName } }: { link: SentLink }) {
+function Revoke({ link: { id, userName, date } }: { link: SentLink }) {
   const queryClient = useQueryClient()
   const { confirm } = useDialog()
   const toast = useToast()
@@ -101,7 +104,9 @@ function Revoke({ link: { id, userName } }: { link: SentLink }) {
     check: () =>
       confirm(`${userName} 회원에게 보낸 링크를 취소할까요?`, {
         icon: 'question',
-        helper: '이 링크로는 더 이상 결제할 수 없고, 잡아 둔 시간이 풀려요.',
+        helper: date
+          ? '이 링크로는 더 이상 결제할 수 없고, 잡아 둔 시간이 풀려요.'
+          : '이 링크로는 더 이상 결제할 수 없어요.',
         confirmText: '링크 취소하기',
         cancelText: '그대로 두기',
         isCritical: true,

@@ -29,3 +29,9 @@ test('[DL-11] a file of the links is offered where some are listed, and not besi
   await screen.findByText('링크를 만들면 여기에서 볼 수 있어요.')
   expect(screen.queryByRole('button', { name: '내려받기' })).toBeNull()
 })
+
+test('[DL-12] a link that sells a pass alone says that it has no date, and can be made anew', async () => {
+  show([{ ...link, date: null, time: null, counsellorName: '' }])
+  await screen.findByText('날짜 없이 이용권만 · 잠실센터')
+  screen.getByRole('button', { name: /다시 만들기/ })
+})

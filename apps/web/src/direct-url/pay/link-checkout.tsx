@@ -1,6 +1,7 @@
 import type { LinkRecord } from '@self/contract/direct-url'
 import { formatStart } from '@self/contract/time-format'
 import { Phone } from 'lucide-react'
+import { PassLeft } from '../../payment/pass-left.tsx'
 import { usePayment } from '../../payment/use-payment.ts'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import { ScreenTitle } from '../../shared/screen-title.tsx'
@@ -8,10 +9,11 @@ import { directUrlKeys } from '../keys.ts'
 import styles from './link-checkout.module.css'
 import { Offer } from './offer.tsx'
 
-/** A session that a branch has prepared, for whoever has its link. Spec 1 §4 «Direct link page». */
-export function LinkCheckout({ link: { uniqueKey, member, coupon, reservationInfo } }: { link: LinkRecord }) {
+/** A session that a branch has prepared, or a pass alone, for whoever has its link. Spec 1 §4 «Direct link page». */
+export function LinkCheckout({ link }: { link: LinkRecord }) {
   const payment = usePayment(directUrlKeys.link)
-  const { reservationDate, reservationTime, counselor, center, location, centerPhone } = reservationInfo
+  const { uniqueKey, member, coupon, reservationInfo, passInfo } = link
+  const { center = '', centerPhone = '' } = reservationInfo ?? passInfo ?? {}
   // The provider asks for a number; a masked one is none, so it gets the branch's.
   const phone = member.userPhone.includes('*') ? centerPhone : member.userPhone
 
@@ -34,18 +36,36 @@ export function LinkCheckout({ link: { uniqueKey, member, coupon, reservationInf
           })
         }
       >
-        <section aria-labelledby="link-session">
-          <h2 id="link-session">예약 내용</h2>
-          <DefinitionList
-            items={[
-              { term: '회원', detail: member.userName },
-              { term: '날짜', detail: formatStart(reservationDate, reservationTime) },
-              { term: '센터', detail: `${location} · ${center}` },
-              ...(counselor ? [{ term: '상담사', detail: counselor }] : []),
-            ]}
-          />
-        </section>
+        {reservationInfo ? <SessionWords link={link} session={reservationInfo} /> : <PassWords link={link} />}
       </Offer>
     </>
   )
 }
+
+type Session = NonNullable<LinkRecord['reservationInfo']>
+
+function SessionWords({ link: { member }, session }: { link: LinkRecord; session: Session }) {
+  const { reservationDate, reservationTime, counselor, center, location } = session
+  return (
+    <section aria-labelledby="link-session">
+      <h2 id="link-session">예약 내용</h2>
+      <DefinitionList
+        items={[
+          { term: '회원', detail: member.userName },
+          { term: '날짜', detail: formatStart(reservationDate, reservationTime) },
+          { term: '센터', detail: `${location} · ${center}` },
+          ...(counselor ? [{ term: '상담사', detail: counselor }] : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Whose the pass will be, and until when it is good; its sessions are booked with later. */
+const PassWords = ({ link: { member, coupon, passInfo } }: { link: LinkRecord }) => (
+  <section aria-labelledby="link-pass">
+    <h2 id="link-pass">받는 회원</h2>
+    <DefinitionList items={[{ term: '회원', detail: member.userName }]} />
+    <PassLeft coupon={{ session: coupon.session, expiresInMonths: passInfo?.expiresInMonths ?? null }} />
+  </section>
+)

@@ -10,6 +10,7 @@ export function endOf(error: Error | null): LinkEnd | undefined {
 
 const PAGES = {
   LINK_PAID: { asset: 'success', title: '이미 결제한 링크예요', to: '/MyInfo', label: '내 일정 보기' },
+  LINK_PASS_PAID: { asset: 'success', title: '결제를 마친 링크예요', to: '/MyInfo', label: '내 정보 보기' },
   LINK_EXPIRED: {
     asset: 'empty-schedule',
     title: '기간이 지난 링크예요',

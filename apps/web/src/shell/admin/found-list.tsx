@@ -1,7 +1,6 @@
 import { formatWon } from '@self/contract/money'
 import { saleStateLabels } from '@self/contract/sale'
-import { linkStateLabels } from '@self/contract/sent-link'
-import { formatStart } from '@self/contract/time-format'
+import { linkStateLabels, startWords } from '@self/contract/sent-link'
 import type { ReactNode } from 'react'
 import styles from './global-search.module.css'
 import type { Found } from './search-everything.ts'
@@ -46,7 +45,7 @@ export const FoundList = ({ found, onOpen }: { found: Found; onOpen: (way: strin
       {found.links.map(({ id, userName, userPhone, title, date, time, state }) => (
         <Line
           key={id}
-          facts={[userPhone, title, formatStart(date, time), linkStateLabels[state]]}
+          facts={[userPhone, title, startWords({ date, time }), linkStateLabels[state]]}
           onOpen={() => onOpen(wayToLink(id))}
         >
           {userName}

@@ -1,0 +1,77 @@
+import { linkEnd } from '@self/contract/direct-url'
+import { missingOfPassLink, type PassLinkBody } from '@self/contract/pass-link'
+import { linkBusy } from '@self/contract/policy'
+import { toKst } from '@self/contract/time'
+import { record } from '../access-log/service.ts'
+import { getBranchWithin } from '../branch/service.ts'
+import { insertOffer, lockOffer, replaceOffer } from '../coupon/offer.ts'
+import { noteSold } from '../coupon/on-sale.ts'
+import { quote } from '../coupon/service.ts'
+import { isMemberWithin } from '../management/service.ts'
+import { findUnderWay } from '../payment/orders.ts'
+import type { Staff } from '../platform/caller.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { refuse } from '../platform/errors.ts'
+import { readPolicy } from '../policy/service.ts'
+import { clearOffer } from '../settlement/contention.ts'
+import { getBuyer, newKey } from './generate.ts'
+import { insertLink, type LinkRow, lockIsRemade } from './queries.ts'
+import { digestOfKey, type LinkContext } from './service.ts'
+
+/** The link that this one takes the place of. */
+type Before = { id: number; offerId: number }
+
+/**
+ * A link by which its member is sold a pass without a session, at the price of now; gives its key. Refuses what is missing
+ * in the order of the form, who can't be sent a link, and what this member can't buy at this branch, or has for nothing: that
+ * comes with its session. before: refuses one that somebody pays by, has paid by, or has made anew.
+ */
+export async function makePassLink(
+  context: LinkContext,
+  maker: Staff,
+  body: PassLinkBody,
+  before?: Before,
+): Promise<string> {
+  const { db, now, digest } = context
+  const missing = missingOfPassLink(body)
+  const { memberId, couponId, branchCode } = body
+  if (missing || !memberId || !couponId) throw refuse(missing?.code ?? 'LINK_CONTRADICTION')
+  await getBranchWithin(db, maker.reach, branchCode)
+  if (!(await isMemberWithin(db, { actor: maker, at: now() }, memberId))) throw refuse('NOT_FOUND')
+  const buyer = await getBuyer(db, memberId)
+  const createdAt = now()
+  const { date } = toKst(createdAt)
+  const quoted = await quote(db, buyer, { branchCode, couponId, date, now: createdAt })
+  if (quoted.amount === 0) throw refuse('PASS_UNUSABLE')
+  const expiresAt = linkEnd(createdAt, null, await readPolicy(db, createdAt))
+  const key = newKey()
+  await transact(db, async (tx) => {
+    if (before) await takePlaceOf(tx, before, createdAt)
+    if (!(await noteSold(tx, quoted, createdAt))) throw refuse('PASS_UNUSABLE')
+    const offerId = await insertOffer(tx, { memberId, branchCode, openUntil: expiresAt })
+    const sold = { offerId, couponId, couponVersion: quoted.couponVersion }
+    const made = { madeBy: maker.memberId, createdAt, expiresAt, remadeFrom: before?.id ?? null }
+    await insertLink(tx, { keyDigest: digestOfKey(digest, key), ...sold, ...made })
+    await record(tx, 'MAKE_LINK', { actor: maker, subjectId: memberId, at: createdAt })
+  })
+  return key
+}
+
+/** What was begun by the link before and is approved late goes back from then on. */
+async function takePlaceOf(tx: Db, { id, offerId }: Before, at: Date): Promise<void> {
+  const { isSold } = await lockOffer(tx, offerId)
+  if (isSold) throw refuse('LINK_PASS_PAID')
+  if (await lockIsRemade(tx, id)) throw refuse('LINK_REMADE')
+  if (await findUnderWay(tx, 'offerId', offerId))
+    throw refuse('LINK_BUSY', linkBusy((await readPolicy(tx, at)).holdMinutes))
+  await replaceOffer(tx, offerId, at)
+}
+
+/** The same of a link that has ended: for the same member, coupon and branch. */
+export async function remakePassLink(context: LinkContext, maker: Staff, row: LinkRow): Promise<string> {
+  const { id, offerId, memberId, couponId, branchCode } = row
+  if (!offerId) throw refuse('NOT_FOUND')
+  await clearOffer(context, offerId)
+  return makePassLink(context, maker, { memberId, couponId, branchCode }, { id, offerId })
+}
