@@ -1,4 +1,3 @@
-import { missingOfLink } from '@self/contract/link-draft'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counsellorKeys } from '../counsellor/keys.ts'
@@ -18,13 +17,14 @@ import {
   generateBodyOf,
   isTouched,
   type LinkField,
-  linkDraftOf,
+  missingOf,
+  passLinkBodyOf,
 } from './generator/link-draft.ts'
 import { LinkForm } from './generator/link-form.tsx'
 import { MadeLink } from './generator/made-link.tsx'
 import { SentLinks } from './generator/sent-links.tsx'
 import { directUrlKeys } from './keys.ts'
-import { generateLink } from './queries.ts'
+import { generateLink, generatePassLink } from './queries.ts'
 
 const NOT_MADE = '숏링크 생성에 실패했습니다.'
 const urlOf = (key: string): string => `${window.location.origin}${import.meta.env.BASE_URL}L/${key}`
@@ -39,13 +39,14 @@ export function DirectUrlGeneratorScreen() {
   const { alert, confirm } = useDialog()
   const link = useAction({
     async check() {
-      const missing = missingOfLink(linkDraftOf(form))
+      const missing = missingOf(form)
       if (!missing) return true
       await alert(missing.sentence, { icon: 'warning' })
       fields.get(missing.field)?.focus()
       return false
     },
-    call: () => generateLink(generateBodyOf(form)),
+    call: () =>
+      form.isPassOnly ? generatePassLink(passLinkBodyOf(form)) : generateLink(generateBodyOf(form)),
     done(key) {
       setMade({ key })
       return invalidate(queryClient, [directUrlKeys.sent])

@@ -3,6 +3,7 @@ import { linkReply } from '@self/contract/direct-url'
 import { outcome } from '@self/contract/envelope'
 import { linkCountReply } from '@self/contract/link-count'
 import { type GenerateBody, generateReply } from '@self/contract/link-draft'
+import type { PassLinkBody } from '@self/contract/pass-link'
 import { LINK_PAGE_SIZE, type LinkFilter, sentLinksReply } from '@self/contract/sent-link'
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { couponKey } from '../coupon/keys.ts'
@@ -72,6 +73,9 @@ export const linkCount = queryOptions({
 
 export const generateLink = async (body: GenerateBody): Promise<string> =>
   (await api(generateReply, `${LINKS}/generate`, { method: 'POST', body })).data.uniqueKey
+
+export const generatePassLink = async (body: PassLinkBody): Promise<string> =>
+  (await api(generateReply, `${LINKS}/pass`, { method: 'POST', body })).data.uniqueKey
 
 export const revokeLink = (id: number) => api(outcome, `${LINKS}/${id}/revoke`, { method: 'POST' })
 

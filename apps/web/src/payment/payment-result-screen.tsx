@@ -8,6 +8,7 @@ import { ScreenTitle } from '../shared/screen-title.tsx'
 import { useLasting } from './checkout/use-lasting.ts'
 import { saveConfirmation } from './confirmation/stored-confirmation.ts'
 import { paymentKeys } from './keys.ts'
+import { loadPaidLink } from './order/paid-link.ts'
 import { settleReturn } from './order/settle-return.ts'
 import { useBought } from './order/use-bought.ts'
 import styles from './payment-result-screen.module.css'
@@ -35,7 +36,8 @@ export function PaymentResultScreen() {
   })
   const isLong = useLasting(true, LONG)
   const celebrate = useBought()
-  const isBought = data?.kind === 'bought'
+  const paidLink = loadPaidLink(query.get('merchant_uid') ?? undefined)
+  const isBought = data?.kind === 'bought' && !paidLink
   const isReported = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whoever says it.
@@ -47,6 +49,7 @@ export function PaymentResultScreen() {
 
   if (data?.kind === 'booked') return <Navigate replace to="/MobileConfirmation" state={data.confirmation} />
   if (data?.kind === 'failed') return <Navigate replace to="/PaymentFail" state={data.failure} />
+  if (data?.kind === 'bought' && paidLink) return <Navigate replace to={`/L/${paidLink}`} />
   return (
     <div className={styles.screen}>
       <LoaderCircle aria-hidden="true" size={48} className={styles.spinner} />

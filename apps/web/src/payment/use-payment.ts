@@ -69,7 +69,8 @@ export function usePayment(offerKey: QueryKey = couponKey) {
         if (choice.booking) removeDraft()
         return leaveFor('/Confirmation', { replace: true, state: ending.confirmation })
       case 'bought':
-        return celebrate()
+        // Its page says so from then on, to whoever has it.
+        return choice.linkKey ? queryClient.resetQueries({ queryKey: offerKey }) : celebrate()
       case 'failed':
         return showFailure(ending.failure, choice)
       case 'pending':

@@ -8,14 +8,14 @@ import type { LinkFormProps } from './link-draft.ts'
 /** What this member may buy, and for the branch once there is one: private branches sell more. */
 export function CouponChoice({ form, onChange, refOf }: LinkFormProps) {
   const coupons = useQuery(couponsOf(form.member?.memberId, form.branch?.branch ?? ''))
-  const options = coupons.data?.map((coupon) => ({
+  // What costs nothing comes with its session.
+  const offered = form.isPassOnly ? coupons.data?.filter((each) => finalPrice(each) > 0) : coupons.data
+  const options = offered?.map((coupon) => ({
     value: String(coupon.id),
     label: `${coupon.title2} · ${formatWon(finalPrice(coupon))}`,
   }))
   const isUnfit =
-    form.couponId !== null &&
-    coupons.data !== undefined &&
-    !coupons.data.some(({ id }) => id === form.couponId)
+    form.couponId !== null && offered !== undefined && !offered.some(({ id }) => id === form.couponId)
   return (
     <div>
       <Choice

@@ -1,25 +1,17 @@
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
-import { BranchSelectors } from '../../branch/branch-selectors.tsx'
 import { branches, branchTime } from '../../branch/queries.ts'
 import { counsellorsOfDay, counsellorTime } from '../../counsellor/queries.ts'
-import { useOwnBranches } from '../../member/use-may.ts'
 import { BookingCalendar } from '../../reservation/booking-calendar.tsx'
 import { slotsOf } from '../../reservation/slots.ts'
 import { now } from '../../shared/clock.ts'
 import { Select } from '../../shared/form/select.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { couponsOf } from '../queries.ts'
+import { BranchChoice } from './branch-choice.tsx'
 import { Choice } from './choice.tsx'
 import styles from './hour-choice.module.css'
-import {
-  type FormDraft,
-  type LinkFormProps,
-  withBranch,
-  withCounsellor,
-  withDate,
-  withRegion,
-} from './link-draft.ts'
+import { type FormDraft, type LinkFormProps, withCounsellor, withDate } from './link-draft.ts'
 
 const BRANCH_FIRST = '센터를 먼저 골라 주세요'
 const DAY_FIRST = '날짜를 먼저 골라 주세요'
@@ -27,22 +19,12 @@ const DAY_FIRST = '날짜를 먼저 골라 주세요'
 /** Region and branch, the day, who counsels at a private branch, and one of the hours that are free. */
 export function HourChoice({ form, onChange, refOf }: LinkFormProps) {
   const branchList = useQuery(branches)
-  const own = useOwnBranches(branchList.data ?? [])
   const minutes = useCouponMinutes(form)
   if (branchList.isError) return <LoadFailure error={branchList.error} onRetry={() => branchList.refetch()} />
   const { branch } = form
   return (
     <>
-      <div>
-        <BranchSelectors
-          ref={refOf('branchCode')}
-          branches={own}
-          region={form.region}
-          branchCode={branch?.branch ?? ''}
-          onRegion={(region) => onChange(withRegion(form, region))}
-          onBranch={(next) => onChange(withBranch(form, next))}
-        />
-      </div>
+      <BranchChoice form={form} onChange={onChange} refOf={refOf} />
       <div className={styles.date}>
         {branch ? (
           <>

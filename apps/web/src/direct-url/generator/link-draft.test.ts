@@ -6,6 +6,8 @@ import {
   emptyForm,
   type FormDraft,
   isTouched,
+  missingOf,
+  passLinkBodyOf,
   withBranch,
   withCounsellor,
   withDate,
@@ -23,6 +25,7 @@ const member = {
   userType: 'MEMBER',
 } as const
 const whole: FormDraft = {
+  isPassOnly: false,
   member,
   couponId: 7,
   region: '서울',
@@ -57,4 +60,21 @@ test('another day or counsellor clears what hangs on it', () => {
 test('an empty form is untouched, one letter touches it', () => {
   expect(isTouched(emptyForm)).toBe(false)
   expect(isTouched({ ...emptyForm, reason: '사' })).toBe(true)
+})
+
+test('[DL-12] a pass alone wants member, coupon and branch in that order, and neither a time nor a reason', () => {
+  const pass = { ...emptyForm, isPassOnly: true }
+  const said: (string | undefined)[] = []
+  for (const part of [{}, { member }, { couponId: 7 }, { branch: jamsil }]) {
+    Object.assign(pass, part)
+    said.push(missingOf(pass)?.sentence)
+  }
+  expect(said).toEqual([
+    '회원을 선택해주세요.',
+    '이용권을 선택해주세요.',
+    expect.stringContaining('센터'),
+    undefined,
+  ])
+  expect(passLinkBodyOf(pass)).toEqual({ memberId: 3, couponId: 7, branchCode: 'JS' })
+  expect(missingOf({ ...pass, isPassOnly: false })?.field).toBe('date')
 })

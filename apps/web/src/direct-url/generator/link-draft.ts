@@ -1,11 +1,14 @@
 import type { Branch } from '@self/contract/branch'
 import type { Counsellor } from '@self/contract/counsellor'
-import type { GenerateBody, LinkDraft, missingOfLink } from '@self/contract/link-draft'
+import { type GenerateBody, type LinkDraft, missingOfLink } from '@self/contract/link-draft'
 import type { ListedMember } from '@self/contract/management'
+import { missingOfPassLink, type PassLinkBody } from '@self/contract/pass-link'
 import type { RefOf } from '../../shared/use-elements.ts'
 
 /** What an admin has chosen so far; nothing of it outlives the page. */
 export type FormDraft = {
+  /** A pass is sold without a session: what is chosen of one stands still. */
+  isPassOnly: boolean
   member: ListedMember | null
   couponId: number | null
   region: string
@@ -28,6 +31,7 @@ export type LinkFormProps = {
 const noDate = { date: '', counsellor: null, time: '' }
 
 export const emptyForm: FormDraft = {
+  isPassOnly: false,
   member: null,
   couponId: null,
   region: '',
@@ -80,6 +84,16 @@ export const linkDraftOf = ({ member, branch, counsellor, ...form }: FormDraft):
   adminId: counsellor?.adminId ?? '',
   reason: form.reason,
 })
+
+export const passLinkBodyOf = ({ member, couponId, branch }: FormDraft): PassLinkBody => ({
+  memberId: member?.memberId ?? null,
+  couponId,
+  branchCode: branch?.branch ?? '',
+})
+
+/** What is missing first, of a link with a session or without. */
+export const missingOf = (form: FormDraft) =>
+  form.isPassOnly ? missingOfPassLink(passLinkBodyOf(form)) : missingOfLink(linkDraftOf(form))
 
 export const generateBodyOf = (form: FormDraft): GenerateBody => ({
   memberId: form.member?.memberId ?? null,

@@ -1,17 +1,38 @@
 import { REASON_LENGTH } from '@self/contract/reservation'
+import { Checkbox } from '../../shared/form/checkbox.tsx'
 import { TextArea } from '../../shared/form/field.tsx'
+import { BranchChoice } from './branch-choice.tsx'
 import { CouponChoice } from './coupon-choice.tsx'
 import { HourChoice } from './hour-choice.tsx'
 import type { LinkFormProps } from './link-draft.ts'
 import styles from './link-form.module.css'
 import { MemberChoice } from './member-choice.tsx'
 
-/** Who, what, where and when, why: each is off until what it hangs on is chosen. Spec 1 §2 «Short-link generator». */
+/**
+ * Who, what, where and when, why: each is off until what it hangs on is chosen. Spec 1 §2 «Short-link generator». A pass
+ * alone has neither a time nor a reason.
+ */
 export function LinkForm({ form, onChange, refOf }: LinkFormProps) {
   return (
     <div className={styles.form}>
+      <Checkbox checked={form.isPassOnly} onChange={(isPassOnly) => onChange({ ...form, isPassOnly })}>
+        이용권만 보내기
+      </Checkbox>
       <MemberChoice form={form} onChange={onChange} refOf={refOf} />
       <CouponChoice form={form} onChange={onChange} refOf={refOf} />
+      {form.isPassOnly ? (
+        <BranchChoice form={form} onChange={onChange} refOf={refOf} />
+      ) : (
+        <Session form={form} onChange={onChange} refOf={refOf} />
+      )}
+    </div>
+  )
+}
+
+/** Where and when, and why. */
+function Session({ form, onChange, refOf }: LinkFormProps) {
+  return (
+    <>
       <HourChoice form={form} onChange={onChange} refOf={refOf} />
       <div>
         <TextArea
@@ -26,6 +47,6 @@ export function LinkForm({ form, onChange, refOf }: LinkFormProps) {
           helper="링크를 여는 사람에게는 보이지 않아요"
         />
       </div>
-    </div>
+    </>
   )
 }

@@ -50,7 +50,7 @@ export async function pay(
 
 type Save = (order: Order, booking: BookingState) => Promise<Ending>
 
-/** Paid: a booking is saved, a link's is asked for, a coupon alone stays as a pass. */
+/** Paid: a booking is saved, a link's is asked for, a coupon alone stays as a pass, by a link too. */
 async function endOf(order: Order, save: Save): Promise<Ending> {
   if (order.booking) return save(order, order.booking)
   return order.linkKey === undefined ? { kind: 'bought' } : bookedByLink(order)
@@ -60,9 +60,8 @@ async function endOf(order: Order, save: Save): Promise<Ending> {
 async function bookedByLink(order: Order): Promise<Ending> {
   const reply = await fetchTemporary(order.orderId, undefined).catch(() => undefined)
   const { confirmation } = reply?.data ?? {}
-  return reply?.result === 'success' && confirmation
-    ? { kind: 'booked', confirmation }
-    : { kind: 'pending', query: returnQuery(order, {}) }
+  if (reply?.result !== 'success') return { kind: 'pending', query: returnQuery(order, {}) }
+  return confirmation ? { kind: 'booked', confirmation } : { kind: 'bought' }
 }
 
 /** The ending when the server does not see the order as paid; nothing when it does. */
