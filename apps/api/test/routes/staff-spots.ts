@@ -242,6 +242,9 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
       counselorId: branchCode === 'JS' ? 'js_c1' : '',
     }),
   }),
+  'POST /api/admin/direct-url/pass': ({ branchCode, member }) => ({
+    body: { memberId: member.id, couponId: 7, branchCode },
+  }),
   'POST /api/admin/direct-url/:id/revoke': ofLink('revoke'),
   'POST /api/admin/direct-url/:id/remake': ofLink('remake'),
   'GET /api/admin/orders/:key': ({ reservationId }) => ({ url: `/api/admin/orders/desk_${reservationId}_1` }),
