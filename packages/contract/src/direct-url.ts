@@ -38,6 +38,9 @@ export const refusals = {
   LINK_BUSY: [409],
   TOO_MANY_KEYS: [429, '잘못된 링크를 너무 여러 번 열었어요. 10분 뒤에 다시 시도해 주세요.'],
 } as const satisfies Refusals
+/** Paid by a link that had sold its pass already, or was made anew. */
+export const REFUNDED_LINK_SPENT =
+  '이 링크로는 더 살 수 없어요. 결제한 금액은 모두 돌려드려요. 산 이용권은 내 정보에서 확인해 주세요.'
 /** How a link ended; nothing here is a plain coupon's (D-48). */
 export type LinkEnd = 'LINK_PAID' | 'LINK_PASS_PAID' | 'LINK_EXPIRED' | 'LINK_REVOKED'
 

@@ -5,6 +5,7 @@ import { nameText } from './name.ts'
 import { withSentence } from './refusal.ts'
 import { REASON_LENGTH } from './reservation.ts'
 import { adminId, branchCode, dayText, id, text, timeText } from './text.ts'
+import { formatStart } from './time-format.ts'
 
 /** Spec 1 §5 «Short-link form», in this order; the counsellor at a private centre only. */
 const linkChecks = [
@@ -61,3 +62,27 @@ export const generateBody = z.strictObject({
 })
 export type GenerateBody = z.infer<typeof generateBody>
 export const generateReply = envelope(z.object({ uniqueKey: z.string() }))
+
+const passChecks = [
+  ['memberId', 'LINK_MEMBER_MISSING'],
+  ['couponId', 'LINK_COUPON_MISSING'],
+  ['branchCode', 'LINK_BRANCH_MISSING'],
+] as const
+
+/** POST /api/admin/direct-url/pass: a link that sells its member a pass without a session; '' and null where nothing is chosen. */
+export const passLinkBody = z.strictObject({
+  memberId: z.nullable(id),
+  couponId: z.nullable(id),
+  branchCode: orEmpty(branchCode),
+})
+export type PassLinkBody = z.infer<typeof passLinkBody>
+
+/** The first thing missing with its code and sentence, in the order of Spec 1 §5, or nothing when the link can be made. */
+export function missingOfPassLink(body: PassLinkBody) {
+  const missing = passChecks.find(([field]) => !body[field])
+  return missing && { field: missing[0], ...withSentence(refusals, missing[1]) }
+}
+
+/** When the session of a link begins, in words; of one without a session that it has none. */
+export const startWords = ({ date, time }: { date: string | null; time: string | null }): string =>
+  date && time ? formatStart(date, time) : '날짜 없이 이용권만'

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { page, pageQuery } from './envelope.ts'
 import { exportPurpose } from './list-export.ts'
 import { idText, text, timeText } from './text.ts'
-import { formatStart } from './time-format.ts'
 
 const linkState = z.enum(['OPEN', 'OPENED', 'PAID', 'EXPIRED', 'REVOKED'])
 export type LinkState = z.infer<typeof linkState>
@@ -80,7 +79,4 @@ export const sentLink = z.object({
   remadeAs: z.optional(z.int()),
 })
 export type SentLink = z.infer<typeof sentLink>
-/** When the session of a link begins, in words; of one without a session that it has none. */
-export const startWords = ({ date, time }: Pick<SentLink, 'date' | 'time'>): string =>
-  date && time ? formatStart(date, time) : '날짜 없이 이용권만'
 export const sentLinksReply = page(sentLink)

@@ -1,6 +1,6 @@
+import { REFUNDED_LINK_SPENT } from '@self/contract/direct-url'
 import { REFUND_POLICY } from '@self/contract/refund-policy'
 import { sentenceOf } from '@self/contract/refusal-codes'
-import { REFUNDED_LINK_SPENT } from '@self/contract/settlement'
 import { formatWallClock } from '@self/contract/time-format'
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'

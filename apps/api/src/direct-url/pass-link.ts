@@ -1,5 +1,5 @@
 import { linkEnd } from '@self/contract/direct-url'
-import { missingOfPassLink, type PassLinkBody } from '@self/contract/pass-link'
+import { missingOfPassLink, type PassLinkBody } from '@self/contract/link-draft'
 import { linkBusy } from '@self/contract/policy'
 import { toKst } from '@self/contract/time'
 import { record } from '../access-log/service.ts'
@@ -47,7 +47,7 @@ export async function makePassLink(
   const expiresAt = linkEnd(createdAt, null, await readPolicy(db, createdAt))
   const key = newKey()
   await transact(db, async (tx) => {
-    if (before) await takePlaceOf(tx, before, createdAt)
+    if (before) await replaceBefore(tx, before, createdAt)
     if (!(await noteSold(tx, quoted, createdAt))) throw refuse('PASS_UNUSABLE')
     const offerId = await insertOffer(tx, { memberId, branchCode, openUntil: expiresAt })
     const sold = { offerId, couponId, couponVersion: quoted.couponVersion }
@@ -59,7 +59,7 @@ export async function makePassLink(
 }
 
 /** What was begun by the link before and is approved late goes back from then on. */
-async function takePlaceOf(tx: Db, { id, offerId }: Before, at: Date): Promise<void> {
+async function replaceBefore(tx: Db, { id, offerId }: Before, at: Date): Promise<void> {
   const { isSold } = await lockOffer(tx, offerId)
   if (isSold) throw refuse('LINK_PASS_PAID')
   if (await lockIsRemade(tx, id)) throw refuse('LINK_REMADE')

@@ -112,14 +112,14 @@ function recordOf(row: LinkRow, uniqueKey: string, reason: string | null): LinkR
       ? { memberId: null, userName: maskedName(bookerName), userPhone: maskedPhone(bookerPhone) }
       : { memberId, userName: bookerName, userPhone: bookerPhone }
   const coupon = { id, title2, price, discount, session }
-  const centre = { center: row.branchName, centerPhone: row.tel || row.phone }
+  const branch = { center: row.branchName, centerPhone: row.tel || row.phone }
   if (!row.startsAt) {
-    const passInfo = { ...centre, expiresInMonths: row.expiresInMonths }
+    const passInfo = { ...branch, expiresInMonths: row.expiresInMonths }
     return { uniqueKey, member, coupon, reservationInfo: null, passInfo }
   }
   const { date: reservationDate, time: reservationTime } = toKst(row.startsAt)
   const reservationInfo = {
-    ...centre,
+    ...branch,
     reservationDate,
     reservationTime,
     counselor: row.counsellorName ?? '',

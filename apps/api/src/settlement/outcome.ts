@@ -1,9 +1,9 @@
+import { REFUNDED_LINK_SPENT } from '@self/contract/direct-url'
 import { type EasyPay, easyPayOf } from '@self/contract/easy-pay'
 import { refundAccepted } from '@self/contract/refund'
 import {
   PAYMENT_FAILED_SENTENCE,
   REFUNDED_CANCELLED,
-  REFUNDED_LINK_SPENT,
   REFUNDED_MISMATCH,
   REFUNDED_SLOT_GONE,
   type Settlement,

@@ -1,5 +1,4 @@
-import type { GenerateBody } from '@self/contract/link-draft'
-import type { PassLinkBody } from '@self/contract/pass-link'
+import type { GenerateBody, PassLinkBody } from '@self/contract/link-draft'
 import { listTerms } from '../../src/terms/service.ts'
 import { openBrowser } from '../browser.ts'
 import type { TestMember } from '../member.ts'

@@ -1,5 +1,6 @@
+import { startWords } from '@self/contract/link-draft'
 import type { Offboarding } from '@self/contract/offboarding'
-import { linkStateLabels, startWords } from '@self/contract/sent-link'
+import { linkStateLabels } from '@self/contract/sent-link'
 import { wallClockOf } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,8 +1,13 @@
 import type { Branch } from '@self/contract/branch'
 import type { Counsellor } from '@self/contract/counsellor'
-import { type GenerateBody, type LinkDraft, missingOfLink } from '@self/contract/link-draft'
+import {
+  type GenerateBody,
+  type LinkDraft,
+  missingOfLink,
+  missingOfPassLink,
+  type PassLinkBody,
+} from '@self/contract/link-draft'
 import type { ListedMember } from '@self/contract/management'
-import { missingOfPassLink, type PassLinkBody } from '@self/contract/pass-link'
 import type { RefOf } from '../../shared/use-elements.ts'
 
 /** What an admin has chosen so far; nothing of it outlives the page. */
@@ -74,7 +79,7 @@ export const isTouched = (form: FormDraft): boolean =>
   (Object.keys(emptyForm) as (keyof FormDraft)[]).some((key) => form[key] !== emptyForm[key])
 
 /** As the checks of Spec 1 §5 see it. */
-export const linkDraftOf = ({ member, branch, counsellor, ...form }: FormDraft): LinkDraft => ({
+const linkDraftOf = ({ member, branch, counsellor, ...form }: FormDraft): LinkDraft => ({
   memberId: member?.memberId ?? null,
   couponId: form.couponId,
   date: form.date,

@@ -23,14 +23,14 @@ export function LinkForm({ form, onChange, refOf }: LinkFormProps) {
       {form.isPassOnly ? (
         <BranchChoice form={form} onChange={onChange} refOf={refOf} />
       ) : (
-        <Session form={form} onChange={onChange} refOf={refOf} />
+        <HourAndReason form={form} onChange={onChange} refOf={refOf} />
       )}
     </div>
   )
 }
 
 /** Where and when, and why. */
-function Session({ form, onChange, refOf }: LinkFormProps) {
+function HourAndReason({ form, onChange, refOf }: LinkFormProps) {
   return (
     <>
       <HourChoice form={form} onChange={onChange} refOf={refOf} />

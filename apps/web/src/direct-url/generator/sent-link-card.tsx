@@ -1,5 +1,6 @@
 import { linkEnd } from '@self/contract/direct-url'
-import { isAlive, type LinkState, linkStateLabels, type SentLink, startWords } from '@self/contract/sent-link'
+import { startWords } from '@self/contract/link-draft'
+import { isAlive, type LinkState, linkStateLabels, type SentLink } from '@self/contract/sent-link'
 import { kstInstant } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
 import { useQueryClient } from '@tanstack/react-query'

@@ -36,16 +36,16 @@ export function LinkCheckout({ link }: { link: LinkRecord }) {
           })
         }
       >
-        {reservationInfo ? <SessionWords link={link} session={reservationInfo} /> : <PassWords link={link} />}
+        {reservationInfo ? <HourWords link={link} held={reservationInfo} /> : <PassWords link={link} />}
       </Offer>
     </>
   )
 }
 
-type Session = NonNullable<LinkRecord['reservationInfo']>
+type Held = NonNullable<LinkRecord['reservationInfo']>
 
-function SessionWords({ link: { member }, session }: { link: LinkRecord; session: Session }) {
-  const { reservationDate, reservationTime, counselor, center, location } = session
+function HourWords({ link: { member }, held }: { link: LinkRecord; held: Held }) {
+  const { reservationDate, reservationTime, counselor, center, location } = held
   return (
     <section aria-labelledby="link-session">
       <h2 id="link-session">예약 내용</h2>

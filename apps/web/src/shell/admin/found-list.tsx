@@ -1,6 +1,7 @@
+import { startWords } from '@self/contract/link-draft'
 import { formatWon } from '@self/contract/money'
 import { saleStateLabels } from '@self/contract/sale'
-import { linkStateLabels, startWords } from '@self/contract/sent-link'
+import { linkStateLabels } from '@self/contract/sent-link'
 import type { ReactNode } from 'react'
 import styles from './global-search.module.css'
 import type { Found } from './search-everything.ts'
