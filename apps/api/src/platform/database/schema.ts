@@ -879,7 +879,7 @@ export interface RecoveryCode {
 export interface Refund {
   amount: number;
   cancellationId: string | null;
-  cause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | "CENTRE" | "SECOND_CHARGE";
+  cause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | "CENTRE" | "SECOND_CHARGE" | "LINK_SPENT";
   checksum: number | null;
   endedAt: Timestamp | null;
   leasedUntil: Timestamp | null;
