@@ -115,6 +115,32 @@ test('[FP-07] where the script does not come, the links of the first paint lead 
   await expect(page.getByText('서울특별시 강남구 예시대로 311, 가온타워 9층')).toBeVisible()
 })
 
+test('[FP-10] scripts begin once what is drawn can be painted: the styles have come before any of them is asked for', async ({
+  page,
+}) => {
+  await open(page, 'faq')
+  await expectLive(page)
+  const [styles, script] = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const of = (kind: string) => files.filter(({ name }) => new URL(name).pathname.endsWith(kind))
+    const present = [
+      ...document.querySelectorAll<HTMLLinkElement>('head > link[crossorigin][rel="stylesheet"]'),
+    ]
+    const first = of('.css').filter(({ name }) => present.some(({ href }) => href === name))
+    return [first.map(({ responseEnd }) => responseEnd), Math.min(...of('.js').map((one) => one.startTime))]
+  })
+  expect(styles?.length).toBeGreaterThan(1)
+  expect(script).toBeGreaterThanOrEqual(Math.max(...styles))
+})
+
+test('[FP-10] the scripts of whoever is logged in begin at once', async ({ page }) => {
+  await page.route('**/*.css', () => {}) // never comes
+  await storeToken(page, 'head.body.signature')
+  const begun = page.waitForRequest(firstScript)
+  await open(page, 'faq')
+  await begun
+})
+
 test('[FP-08] an address with a query is drawn by script alone, as a page that is stored is', async ({
   page,
 }) => {

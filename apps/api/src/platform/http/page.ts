@@ -19,10 +19,11 @@ export async function pageAt(
   const [page, table] = await Promise.all([read('index.html'), read('.vite/screens.json')])
   const screens: [string, string[]][] = Object.entries(JSON.parse(table ?? '{}'))
   const [, files = []] = screens.find(([address]) => patternOf(address).test(path)) ?? []
-  return painted(page, paint, at)
+  const whole = painted(page, paint, at)
     ?.replace('content="/self/', `content="${origin}/self/`)
     .replace('</head>', () => `${files.map(linkTo).join('')}</head>`)
     .replace('</body>', () => `${foot}</body>`)
+  return paint ? whole && withScriptsLater(whole) : whole
 }
 
 type Parts = { foot?: string; origin?: string; paint?: Paint | undefined; at?: number }
@@ -37,6 +38,16 @@ function painted(page: string | undefined, paint: Paint | undefined, at: number)
   return page
     ?.replace(/(?<=<title>).*?(?=<\/title>)/, (words) => title ?? words)
     .replace(ROOT, () => `<div id="root" data-painted>${html}</div>${script}`)
+}
+
+const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+
+/** What is drawn needs its styles alone; apps/web/index.html begins the scripts once it is painted. */
+function withScriptsLater(page: string): string {
+  const end = page.indexOf('</head>')
+  const head = page.slice(0, end)
+  const scripts = `<template id="scripts">${(head.match(SCRIPTS) ?? []).join('')}</template>`
+  return head.replace(SCRIPTS, '') + scripts + page.slice(end)
 }
 
 /** What stands as a script in the head itself, as a policy lets it run; by what it says, so nothing else does. */
