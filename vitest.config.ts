@@ -14,7 +14,9 @@ const unit = (name: string, folder: string) => ({
 const api = unit('api', 'apps/api')
 const web = unit('web', 'apps/web')
 // PGlite has one connection and can prove no race: those tests need the real server.
-const needsServer = process.env.TEST_DATABASE_URL ? [] : ['**/*.race.test.ts']
+const needsServer = ['**/*.race.test.ts']
+// Opens an embedded database of its own, whatever is given: once is enough.
+const isEmbedded = ['apps/api/test/seed.test.ts']
 
 export default defineConfig({
   test: {
@@ -26,7 +28,7 @@ export default defineConfig({
       {
         test: {
           ...api.test,
-          exclude: [...api.test.exclude, ...needsServer],
+          exclude: [...api.test.exclude, ...(process.env.TEST_DATABASE_URL ? isEmbedded : needsServer)],
           hookTimeout: 120_000,
           isolate: false, // each file opens a world of its own; what it imports is the same for all
         },
