@@ -1,5 +1,5 @@
 // npm test: everything. Its last line is 'N passed, N failed'.
-//   npm test -- --thorough    more of the API tests on both databases: docs/decisions/137
+//   npm test -- --thorough    more of the API tests on both databases, and more rounds of some: docs/decisions/137
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
@@ -21,6 +21,7 @@ const scratch = makeScratch('gyeotmaru-test-')
 process.env.TMPDIR = scratch // every part's databases, profiles and folders
 process.env.NODE_COMPILE_CACHE = join(scratch, 'compiled') // some hundred processes of Node are started
 const isThorough = process.argv.includes('--thorough')
+if (isThorough) process.env.THOROUGH = 'on'
 const total = { passed: 0, failed: 0 }
 
 /** How many tests passed and failed. */

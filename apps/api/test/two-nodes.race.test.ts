@@ -13,6 +13,7 @@ import { sweep } from '../src/settlement/sweep.ts'
 import { handleWebhook } from '../src/settlement/webhook.ts'
 import { createOnServer } from './database.ts'
 import { test } from './fixtures.ts'
+import { times } from './fuzz/times.ts'
 import { keySettings } from './keys.ts'
 import { expectSound } from './money/invariants.ts'
 import { makeLink } from './money/link.ts'
@@ -22,7 +23,7 @@ import { buy } from './reservation.ts'
 import { freePort, Server } from './server.ts'
 import type { World } from './world.ts'
 
-const TRIES = 500
+const TRIES = times(100, 500)
 const WHILE = { timeout: 120_000 } // on a busy machine slow is not wrong
 
 let nodes: World['app'][]
