@@ -29,6 +29,7 @@ const REMAINS: Readonly<Record<string, string>> = {
   'slot_claim.member_id': 'the cells of those contracts',
   'payment.member_id': 'orders, five years (ORDER_CUSTOMER)',
   'pass.member_id': 'what was bought, five years',
+  'pass_offer.member_id': 'what was offered by a link, with the order that paid for it, five years',
   'company_draw.member_id': 'what a company was billed for, five years',
   'grant_review.member_id': 'which roles were needed, three years (RIGHTS_LOG)',
   'subject_request.member_id': 'what was requested of us and when it was answered, in codes: the proof of it',

@@ -10,7 +10,7 @@ import { addSubjectRequest } from '../people/subject-request.ts'
 import { buy, request } from '../reservation.ts'
 import { prove } from '../verification.ts'
 import type { World } from '../world.ts'
-import { makeLink } from './link.ts'
+import { makeLink, makePassLink } from './link.ts'
 
 /** A life with something in every table. */
 export async function live(
@@ -103,6 +103,7 @@ export async function live(
     .execute()
   const link = { reservationDate: '2026-12-15', reservationTime: hour }
   await makeLink(staff.admin, self, link)
+  await makePassLink(staff.admin, self)
   const [{ id: proposalId } = { id: 0 }] = await db
     .insertInto('proposal')
     .values({
