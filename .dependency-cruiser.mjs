@@ -152,7 +152,7 @@ export default {
     {
       name: 'queries-know-only-the-database',
       comment:
-        'And the state tables, whose lists they ask by, when a notice is shown, and the rules of the policy.',
+        'And the state tables, whose lists they ask by, when a notice is shown, and columns that several tell alike.',
       severity: 'error',
       from: { path: `${API}${FEATURE}/queries\\.ts$` },
       to: {
@@ -161,7 +161,7 @@ export default {
           `${API}platform/`,
           `${API}.+/states\\.ts$`,
           `${API}notice/showing\\.ts$`,
-          `${API}policy/columns\\.ts$`,
+          `${API}(policy|coupon)/columns\\.ts$`,
         ],
       },
     },

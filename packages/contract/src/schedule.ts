@@ -44,6 +44,8 @@ const consultation = z.object({
   series: z.optional(z.object({ id: z.int(), number: z.int(), of: z.int() })),
   /** Where a result of a self-test was sent with it and not taken back. */
   isResultSent: z.optional(z.literal(true)),
+  /** Where its session went back to the pass although nobody came. */
+  isReturned: z.optional(z.literal(true)),
   /** Why its branch declined the request, where it did. */
   declined: z.optional(z.string()),
 })

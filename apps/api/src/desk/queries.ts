@@ -1,6 +1,7 @@
 import type { UnmarkedTab } from '@self/contract/desk-unmarked'
 import type { Reach } from '@self/contract/task'
 import { sql } from 'kysely'
+import { creditKind } from '../coupon/columns.ts'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { type Cursor, isAfter } from '../platform/list/cursor.ts'
@@ -66,16 +67,7 @@ const reservations = (db: Db, reach: Reach) =>
           .where('back.kind', '=', 'REFUND'),
       ).as('isPassRefunded'),
     )
-    .select((of) =>
-      of
-        .selectFrom('passEntry as own')
-        .select('own.kind')
-        .whereRef('own.passId', '=', 'r.passId')
-        .whereRef('own.reservationId', '=', 'r.id')
-        .orderBy('own.seq', 'desc')
-        .limit(1)
-        .as('creditKind'),
-    )
+    .select(creditKind)
     .where('r.state', 'in', received)
     .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
 

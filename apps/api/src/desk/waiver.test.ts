@@ -36,7 +36,10 @@ test('[DK-58] a no-show is marked and its session goes back to the pass with a r
     .selectAll()
     .executeTakeFirstOrThrow()
   expect([madeBy, reasonSealed.includes(reason)]).toEqual([admin.id, false])
+  const mine = async () => (await member.get('/api/myList')).json().consultationsList[0]
+  expect(await mine()).toMatchObject({ state: 'CANCEL_F', isReturned: true })
   await press(admin, id, 'undo')
+  expect(await mine()).not.toHaveProperty('isReturned')
   expect(await findAt(admin, id)).toMatchObject({ state: 'BOOKED', pass: { remaining: 9 } })
   expect(await findAt(admin, id)).not.toHaveProperty('isWaived')
   await press(admin, id, 'done')

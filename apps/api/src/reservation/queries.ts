@@ -7,6 +7,7 @@ import {
   sql,
   type Updateable,
 } from 'kysely'
+import { creditKind } from '../coupon/columns.ts'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 import type { DB, Reservation, ReservationEvent } from '../platform/database/schema.ts'
@@ -267,7 +268,7 @@ const withNames = (db: Db) =>
     .selectAll('r')
     .select(['b.name as branchName', 'b.region', 'b.addr', 'p.sessions'])
     .select(['c.name as counsellorName', 'c.adminId', 'c.canTest'])
-    .select(changeRules)
+    .select([changeRules, creditKind])
     .select(({ selectFrom }) =>
       selectFrom('reservation as o')
         .select(sql<number>`count(*)`.as('count'))

@@ -40,7 +40,7 @@ import { insertOrRefuse } from './hold.ts'
 import { requestedWords } from './messages.ts'
 import { countUpcomingAt, type findReservation, listOfMember } from './queries.ts'
 import { blankResultOf } from './retention.ts'
-import { live, newRequest, requested } from './states.ts'
+import { live, newRequest, noShow, requested } from './states.ts'
 
 type Actor = { memberId: number; address: string }
 type Context = { db: Db; now: Clock; seal: Seal; quota: Quota; postNow: () => void }
@@ -172,6 +172,7 @@ function toConsultation(row: Row, { now, seal }: { now: Date; seal: Seal }): Con
     branchName: row.branchName,
     branchCode: row.branchCode,
     ...(row.resultId !== null && { isResultSent: true }),
+    ...(isIn(row, noShow) && row.creditKind === 'RETURN' && { isReturned: true }),
     ...waitingFor(row, now),
     ...seriesOf(row),
     ...declinedAs(row, seal),

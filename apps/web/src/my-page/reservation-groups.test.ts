@@ -36,11 +36,12 @@ test('a pass of unknown size counts its sessions', () => {
   expect(group?.pass?.sessions).toBe(2)
 })
 
-test('a session cancelled in time is not used, a forfeited one is', () => {
+test('[DK-58] a session cancelled in time is not used, nor one that its branch gave back, a forfeited one is', () => {
   const [group] = reservationGroups([
     session(1, { ...ofPass, state: 'CANCEL' }),
     session(2, { ...ofPass, state: 'CANCEL_F' }),
     session(3, ofPass),
+    session(4, { ...ofPass, state: 'CANCEL_F', isReturned: true }),
   ])
   expect(group?.pass?.used).toBe(2)
 })

@@ -26,10 +26,13 @@ export function reservationGroups(
 const siblingsOf = ({ id, multiCode }: Consultation, all: readonly Consultation[]) =>
   all.filter((one) => (multiCode === null ? one.id === id : one.multiCode === multiCode))
 
-/** A session cancelled in time went back to the pass, a forfeited one did not (D-28). */
+/** A session cancelled in time went back to the pass, a forfeited one did not (D-28) unless its branch gave it back. */
 function passOf([first]: readonly Consultation[], all: readonly Consultation[]): ReservationGroup['pass'] {
   const siblings = first ? siblingsOf(first, all) : []
   if (siblings.length < 2) return undefined
   const sessions = siblings.find((item) => item.sessions)?.sessions ?? siblings.length
-  return { sessions, used: siblings.filter(({ state }) => state !== 'CANCEL').length }
+  return {
+    sessions,
+    used: siblings.filter(({ state, isReturned }) => state !== 'CANCEL' && !isReturned).length,
+  }
 }
