@@ -54,6 +54,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   mailingRecipient: 'mailing',
   mailingText: 'mailing',
   member: 'member',
+  memberMerge: 'duplicate',
+  memberMergeRow: 'duplicate',
   memberNote: 'member-page',
   notice: 'notice',
   outbox: 'outbox',

@@ -69,6 +69,7 @@ await generate({
       'subject_request.state': "Generated<'OPEN' | 'DONE' | 'REFUSED'>",
       'member.status': "Generated<'ACTIVE' | 'INACTIVE'>",
       'member.user_type': "Generated<'MEMBER' | 'ADMIN' | 'MASTER'>",
+      'member_merge.state': "'OPEN' | 'MERGED' | 'UNDONE' | 'REFUSED' | 'OVERDUE'",
       'notice.audience': "Generated<'ALL' | 'COMPANY' | 'BRANCH'>",
       'notice.notice_type': "'NOTICE' | 'EVENT'",
       'notice.view_status': "Generated<'Y' | 'N'>",

@@ -90,6 +90,7 @@ const SHARED_CONTRACT = [
   'desk-waiver',
   'desk-week',
   'member-page-calls',
+  'merge',
   'member-page-part',
   'member-page-phone',
   'mailing-text',

@@ -8,6 +8,7 @@ import { deskChangeRoutes } from './desk/changes/routes.ts'
 import { deskFileRoutes } from './desk/file/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { disruptionRoutes } from './disruption/routes.ts'
+import { mergeRoutes } from './duplicate/merge-routes.ts'
 import { duplicateRoutes } from './duplicate/routes.ts'
 import { employmentRoutes } from './employment/routes.ts'
 import { hoursRoutes } from './hours/routes.ts'
@@ -42,6 +43,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(saleRoutes)
   await app.register(memberPageRoutes)
   await app.register(duplicateRoutes)
+  await app.register(mergeRoutes)
   await app.register(mailingRoutes)
   await app.register(mailingTextRoutes)
   await app.register(closingRoutes)

@@ -195,8 +195,8 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 const declared = new Map(Object.values(operations).flatMap((routes) => Object.entries(routes)))
-/** The database may be away, and the guard may refuse, wherever a handler asks. */
-const ANYWHERE = ['DATABASE_AWAY', 'AUTHENTICATION_REQUIRED', 'FORBIDDEN']
+/** The database may be away, the guard may refuse, and staff may merge the account meanwhile, wherever a handler asks. */
+const ANYWHERE = ['DATABASE_AWAY', 'AUTHENTICATION_REQUIRED', 'FORBIDDEN', 'ACCOUNT_MERGED']
 
 /** What handlers refused in this process although their operation doesn't declare it, each once. */
 const undeclared = new Set<string>()

@@ -39,6 +39,7 @@ import { refusals as mailingText } from './mailing-text.ts'
 import { refusals as mailing } from './mailing-words.ts'
 import { refusals as member } from './member.ts'
 import { refusals as memberPage } from './member-page-calls.ts'
+import { refusals as merge } from './merge.ts'
 import { refusals as name } from './name.ts'
 import { refusals as occupancy } from './occupancy.ts'
 import { refusals as order } from './order.ts'
@@ -116,6 +117,7 @@ export const allRefusals = {
   ...mailing,
   ...member,
   ...memberPage,
+  ...merge,
   ...name,
   ...order,
   ...ownAccount,

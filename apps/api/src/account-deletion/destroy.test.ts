@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { tests } from '../../seed/reference/diagnosis.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
-import type { TestMember } from '../../test/member.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
 import { buyPass } from '../../test/payment.ts'
+import { merge } from '../../test/people/merge.ts'
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { insertIdentity } from '../member/identity.ts'
@@ -145,4 +146,33 @@ test('[LV-03] two nodes destroy an account once', async ({ world, member }) => {
   world.moveBy(30 * DAY)
   const counts = await Promise.all([destroy(world), destroy(world)])
   expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+})
+
+test('[MB-44] with an account that is destroyed goes what is left of the accounts that were merged into it', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  const old = await addMember(world, { phone: '01000000009' })
+  await world.db.updateTable('member').set({ name: '박옛이름' }).where('id', '=', old.id).execute()
+  await insertIdentity(world.db, { providerUserId: '32', memberId: old.id, createdAt: world.app.now() })
+  await buyPass(world, old)
+  await merge({ requester: admin, decider: master }, old, member)
+  world.moveBy(2 * DAY)
+  await hasLeft(world, member)
+  world.moveBy(30 * DAY)
+  expect(await destroy(world)).toBe(1)
+  for (const text of ['01000000009', '박옛이름', PHONE]) expect(await tablesWith(world, text)).toEqual([])
+  const { db } = world
+  const rows = await db
+    .selectFrom('member')
+    .select(['name', 'leftAt', 'mergedInto'])
+    .where('id', '=', old.id)
+    .execute()
+  expect(rows).toEqual([{ name: LEFT_NAME, leftAt: world.app.now(), mergedInto: null }])
+  const consents = await db.selectFrom('consent').select('memberId').where('memberId', '=', old.id).execute()
+  expect(consents).toEqual([])
+  for (const table of ['identity', 'memberMerge', 'memberMergeRow'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
 })

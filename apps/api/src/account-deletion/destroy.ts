@@ -8,10 +8,17 @@ import { deleteFavouritesOf } from '../counsellor/favourite.ts'
 import { deleteAdjustmentsOf } from '../coupon/ledger.ts'
 import { expireAll, passesLeft } from '../coupon/pass.ts'
 import { deleteResults } from '../diagnosis/service.ts'
+import { deleteMergesOf, listMergedAccounts } from '../duplicate/merge.ts'
 import { deleteDistinctPairs } from '../duplicate/service.ts'
 import { deleteRecipientsOf } from '../mailing/service.ts'
 import { deleteIdentities, listIdentities } from '../member/identity.ts'
-import { destroyMember, listProspectsBefore, listWhoLeave, oneAtATime } from '../member/service.ts'
+import {
+  destroyMember,
+  destroyMerged,
+  listProspectsBefore,
+  listWhoLeave,
+  oneAtATime,
+} from '../member/service.ts'
 import { deleteNotesOf } from '../member-page/actions.ts'
 import { deleteMessagesOf } from '../outbox/retention.ts'
 import { deletePasskeysOf } from '../passkey/own.ts'
@@ -53,7 +60,8 @@ export async function destroyAccounts(context: Context, onError: (error: unknown
   return countOf(leaving, onError, async (one) => {
     const { db, now, kakao } = context
     if (await isBusy(db, one.id, now())) return false
-    for (const { providerUserId } of await listIdentities(db, one.id)) await kakao.unlink(providerUserId)
+    for (const { id } of [one, ...(await listMergedAccounts(db, one.id))])
+      for (const { providerUserId } of await listIdentities(db, id)) await kakao.unlink(providerUserId)
     return transact(db, (tx) => destroyRows(tx, context, one, { since: 'leavingAt', before }))
   })
 }
@@ -101,14 +109,23 @@ async function isBusy(db: Db, memberId: number, now: Date): Promise<boolean> {
   return (await listToCome(db, memberId, now)).length > 0 || (await listUnfinished(db, memberId)).length > 0
 }
 
-async function destroyRows(
-  tx: Db,
-  { now, seal }: Context,
-  { id, name, phone }: Leaving,
-  right: { since: 'leavingAt' | 'prospectSince'; before: Date },
-): Promise<boolean> {
+type Right = { since: 'leavingAt' | 'prospectSince'; before: Date }
+
+/** Also of the accounts that were merged into this one. */
+async function destroyRows(tx: Db, context: Context, one: Leaving, right: Right): Promise<boolean> {
+  const at = context.now()
+  if (!(await destroyMember(tx, one.id, { ...right, at }))) return false // has come back, or signed up
+  for (const merged of await listMergedAccounts(tx, one.id)) {
+    await destroyMerged(tx, merged.id, at)
+    await destroyRest(tx, context, merged)
+  }
+  await destroyRest(tx, context, one)
+  return true
+}
+
+/** Of a member whose own row is blank. */
+async function destroyRest(tx: Db, { now, seal }: Context, { id, name, phone }: Leaving): Promise<void> {
   const at = now()
-  if (!(await destroyMember(tx, id, { ...right, at }))) return false // has come back, or signed up
   if (await isBusy(tx, id, at)) throw new Error('an account was busy while it was destroyed')
   const paid = await findLastPaid(tx, id)
   if (paid) {
@@ -133,10 +150,10 @@ async function destroyRows(
   await deleteRecipientsOf(tx, id)
   await deleteNotesOf(tx, id)
   await deleteDistinctPairs(tx, id)
+  await deleteMergesOf(tx, id)
   await deleteAdjustmentsOf(tx, id)
   await leaveAllLines(tx, id, at)
   await deleteWaitingOf(tx, id)
   if (phone) await deleteCodesOf(tx, phone)
   await record(tx, 'DESTROY_ACCOUNT', { actor: { memberId: null, address: JOB }, subjectId: id, at })
-  return true
 }

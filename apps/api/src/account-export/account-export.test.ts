@@ -12,17 +12,19 @@ import { recordList } from '../access-log/service.ts'
 import { notifyBookers } from '../booker/service.ts'
 import { RENAMED } from '../platform/database/names.ts'
 import { columnOf } from './columns.ts'
-import { HIDDEN, parts, SEALED } from './parts.ts'
+import { HIDDEN } from './hidden.ts'
+import { parts, SEALED } from './parts.ts'
 
 /** Tables that name a member and hold nothing about one. */
 const NOT_ABOUT: Readonly<Record<string, string>> = {
   change_log: 'what staff changed for everybody',
   faq_change: 'what staff wrote for everybody',
+  member_merge_row: 'by which number what moved is found again; what moved is there',
   former_customer: 'kept apart by law once the account is destroyed, with no way in',
 }
 /** Who of the staff did something: the row is about somebody else. */
 const STAFF =
-  /^(made_by|given_by|staff_id|changed_by|requested_by|decided_by|reviewed_by|cleared_by|resolved_by|assigned_to)$/
+  /^(made_by|given_by|asked_by|undone_by|staff_id|changed_by|requested_by|decided_by|reviewed_by|cleared_by|resolved_by|assigned_to)$/
 const ACTOR_OF_DESK = 'desk_payment.actor_id'
 
 type Link = { child: string; column: string; parent: string; key: string }

@@ -164,6 +164,10 @@ export const parts: Readonly<Record<string, Part>> = {
     rows: ({ memberId }) =>
       sql`select * from distinct_pair where first_id = ${memberId} or second_id = ${memberId} order by made_at`,
   },
+  member_merge: {
+    title: '다른 계정과 합친 기록',
+    rows: ({ memberId: id }) => sql`select * from member_merge where ${id} in (from_id, into_id) order by id`,
+  },
   payment: {
     title: '주문과 결제',
     rows: ({ memberId }) => sql`select * from payment where member_id = ${memberId} order by created_at`,
@@ -234,44 +238,6 @@ export const parts: Readonly<Record<string, Part>> = {
       sql`select * from access_subject where subject_id = ${memberId} order by chain, seq`,
   },
 }
-
-/**
- * What a row keeps to itself: secrets and what they are checked by, who of the staff did it, and how our own work is done.
- */
-export const HIDDEN: ReadonlySet<string> = new Set([
-  'passwordHash',
-  'keyHash',
-  'keySealed',
-  'keyDigest',
-  'phoneDigest',
-  'codeHash',
-  'browserHash',
-  'fingerprint',
-  'publicKey',
-  'userHandle',
-  'payer',
-  'hash',
-  'subjectsHash',
-  'sealed',
-  'checksum',
-  'leasedBy',
-  'about',
-  'leasedUntil',
-  'actorId',
-  'openedBy',
-  'madeBy',
-  'firstId',
-  'secondId',
-  'requestKey',
-  'givenBy',
-  'staffId',
-  'requestedBy',
-  'decidedBy',
-  'reviewedBy',
-  'clearedBy',
-  'resolvedBy',
-  'assignedTo',
-])
 
 /** What is sealed in the table and open to its member, by table and column. */
 export const SEALED: Readonly<Record<string, { name: string; open: (seal: Seal, row: Row) => Sealer }>> = {

@@ -13,8 +13,9 @@ import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { columnOf } from './columns.ts'
+import { HIDDEN } from './hidden.ts'
 import { lookUpNames } from './names.ts'
-import { HIDDEN, parts, SEALED, type Subject } from './parts.ts'
+import { parts, SEALED, type Subject } from './parts.ts'
 
 type Context = { db: Db; now: Clock; digest: Digest; quota: Quota; seal: Seal }
 

@@ -1,12 +1,12 @@
 import { ACTION_WORDS } from '@self/contract/access-log'
 import type { Purpose } from '@self/contract/auth'
 import { DECLINE_REASONS } from '@self/contract/decline'
-
 import { MOVE_REASONS } from '@self/contract/desk-move'
 import { methodLabels } from '@self/contract/desk-payment'
 import { payMethodLabel } from '@self/contract/easy-pay'
 import { errorStatuses, severities } from '@self/contract/error-labels'
 import { ROLE_LABELS } from '@self/contract/grant'
+import { MERGE_STATES } from '@self/contract/merge'
 import { differenceLabel } from '@self/contract/reconciliation'
 import { REFUSED_FOR, SUBJECT_REQUESTS } from '@self/contract/subject-request'
 import { MESSAGE_WORDS } from '../outbox/words.ts'
@@ -106,6 +106,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     ADJUST: '직원이 바로잡음',
   },
   'passkey.deviceType': { singleDevice: '한 기기에서만 씀', multiDevice: '여러 기기에서 함께 씀' },
+  'member_merge.state': MERGE_STATES,
   'payment.state': ORDER_STATES,
   'payment_difference.kind': Object.fromEntries(
     (

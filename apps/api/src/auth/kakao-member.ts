@@ -74,6 +74,7 @@ export async function memberOf(
   way: Way,
 ): Promise<Found> {
   const known = await findIdentity(context.db, 'KAKAO', person.id)
+  if (known?.mergedInto) throw refuse('ACCOUNT_MERGED')
   if (known && known.status !== 'ACTIVE') throw refuse('KAKAO_REFUSED')
   if (known) return { memberId: known.memberId, isNew: false }
   try {

@@ -1,7 +1,7 @@
 import { checkLogin, type Purpose } from '@self/contract/auth'
 import type { PuzzleAnswer } from '@self/contract/puzzle'
 import { record } from '../access-log/service.ts'
-import { findActiveByPhone, strengthenHash } from '../member/service.ts'
+import { findActiveByPhone, findForLogin, strengthenHash } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -42,7 +42,7 @@ export async function logIn(
   if (!login) throw refuse('LOGIN_INCOMPLETE')
   const { db, digest } = context
   const { userPhone } = login
-  const member = await findActiveByPhone(db, userPhone)
+  const member = await findForLogin(db, userPhone)
   await expectRoomForLogin(context, userPhone)
   const device = await knownDevice(context, from, { phone: userPhone, member })
   const release = await countTry(context, { phone: userPhone, address: from.address, device, puzzle })
@@ -52,6 +52,7 @@ export async function logIn(
     throw refuse('LOGIN_FAILED')
   }
   await release()
+  if (member.mergedInto) throw refuse('ACCOUNT_MERGED')
   await countLogin(context, userPhone)
   if (isWeakHash(member.passwordHash))
     await strengthenHash(db, member.id, member.passwordHash, await hashPassword(login.password))

@@ -175,3 +175,26 @@ export async function listHolders(db: Db, { resources, startsAt, minutes }: Span
   const claims = await listReservations(db, idsOf(resources), cellsOf(startsAt, minutes))
   return claims.flatMap(({ reservationId }) => reservationId ?? [])
 }
+
+type Heirs = { from: number; to: number }
+
+/** Within a transaction: the cells of these sessions are another member's. */
+export const moveClaims = (tx: Db, { from, to }: Heirs, reservationIds: readonly number[]) =>
+  tx
+    .updateTable('slotClaim')
+    .set({ memberId: to })
+    .where('memberId', '=', from)
+    .where('reservationId', '=', ({ fn, val }) => fn.any(val([...reservationIds])))
+    .execute()
+
+/** The same of an hour that is held for an offer. */
+export const moveOffer = (tx: Db, { from, to }: Heirs, offer: { resourceId: number; startsAt: Date }) =>
+  tx
+    .updateTable('slotClaim')
+    .set({ memberId: to })
+    .where('kind', '=', 'OFFER')
+    .where('memberId', '=', from)
+    .where('resourceId', '=', offer.resourceId)
+    .where('startsAt', '>=', offer.startsAt)
+    .where('startsAt', '<', addMinutes(offer.startsAt, 60))
+    .execute()

@@ -140,3 +140,12 @@ export async function expireAll(tx: Db, memberId: number, at: Date): Promise<boo
     if (!(await takeLeft(tx, { passId, left, kind: 'EXPIRE', at }))) return false
   return true
 }
+
+/** Within a transaction: the passes of these orders are another member's. */
+export const movePasses = (tx: Db, { from, to }: { from: number; to: number }, orderIds: readonly string[]) =>
+  tx
+    .updateTable('pass')
+    .set({ memberId: to })
+    .where('memberId', '=', from)
+    .where('orderId', '=', ({ fn, val }) => fn.any(val([...orderIds])))
+    .execute()

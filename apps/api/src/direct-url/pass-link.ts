@@ -8,6 +8,7 @@ import { insertOffer, lockOffer, replaceOffer } from '../coupon/offer.ts'
 import { noteSold } from '../coupon/on-sale.ts'
 import { quote } from '../coupon/service.ts'
 import { isMemberWithin } from '../management/service.ts'
+import { oneAtATime } from '../member/service.ts'
 import { findUnderWay } from '../payment/orders.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -47,6 +48,7 @@ export async function makePassLink(
   const expiresAt = linkEnd(createdAt, null, await readPolicy(db, createdAt))
   const key = newKey()
   await transact(db, async (tx) => {
+    await oneAtATime(tx, memberId) // nobody merges the account meanwhile
     if (before) await replaceBefore(tx, before, createdAt)
     if (!(await noteSold(tx, quoted, createdAt))) throw refuse('PASS_UNUSABLE')
     const offerId = await insertOffer(tx, { memberId, branchCode, openUntil: expiresAt })

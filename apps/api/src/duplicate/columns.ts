@@ -1,7 +1,18 @@
 import type { Holding } from '@self/contract/duplicate'
 
-/** moves: the row goes to the account that remains, and is counted so in a comparison. stays: why it doesn't. */
-type MergeRule = { moves: Holding | 'uncounted' } | { stays: string; counted?: Holding }
+/** A row of the account given up, t, that the kept account has too, k: it stays, and why. */
+type Clash = { when: string; stays: string }
+/**
+ * moves: the row goes to the account that remains, and is counted so in a comparison; key: by which it is found again, as
+ * PostgreSQL names it. follows: it goes with another row. stays: why it doesn't move.
+ */
+type MergeRule =
+  | { moves: Holding | 'uncounted'; key: readonly string[]; clash?: Clash }
+  | { follows: string }
+  | { stays: string; counted?: Holding }
+
+const ID = ['id']
+const OPEN = "in ('WAITING', 'OFFERED')"
 
 const STAFF = 'what somebody of the staff did: an account of the staff is never merged'
 const LOGIN = 'a login of the account that is given up: it ends'
@@ -11,23 +22,62 @@ const LOGIN = 'a login of the account that is given up: it ends'
  * duplicate.test.ts until it says so here.
  */
 export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
-  'reservation.member_id': { moves: 'bookings' },
-  'slot_claim.member_id': { moves: 'uncounted' },
-  'pass.member_id': { moves: 'passes' },
-  'pass_offer.member_id': { moves: 'uncounted' },
-  'payment.member_id': { moves: 'orders' },
-  'payment_error.user_id': { moves: 'uncounted' },
-  'series.member_id': { moves: 'series' },
-  'company_draw.member_id': { moves: 'draws' },
-  'waiting_entry.member_id': { moves: 'waiting' },
-  'self_test_result.member_id': { moves: 'results' },
-  'favourite.member_id': { moves: 'favourites' },
-  'outbox.member_id': { moves: 'messages' },
-  'mailing_recipient.member_id': { moves: 'uncounted' },
-  'member_note.member_id': { moves: 'notes' },
-  'subject_request.member_id': { moves: 'requests' },
-  'found_member.member_id': { moves: 'uncounted' },
-  'identity.member_id': { moves: 'uncounted' },
+  'reservation.member_id': { moves: 'bookings', key: ID },
+  'slot_claim.member_id': { follows: 'the session, or the offer, that the cell is for' },
+  'pass.member_id': { moves: 'passes', key: ID },
+  'pass_offer.member_id': { moves: 'uncounted', key: ID },
+  'payment.member_id': { moves: 'orders', key: ['merchant_uid'] },
+  'payment_error.user_id': { moves: 'uncounted', key: ID },
+  'series.member_id': {
+    moves: 'series',
+    key: ID,
+    clash: { when: 't.key = k.key', stays: 'a press is told by its key, once for each account' },
+  },
+  'company_draw.member_id': { moves: 'draws', key: ['reservation_id'] },
+  'waiting_entry.member_id': {
+    moves: 'waiting',
+    key: ID,
+    clash: {
+      when: `t.state ${OPEN} and k.state ${OPEN} and t.branch_code = k.branch_code and t.day = k.day
+        and coalesce(t.wr_id, 0) = coalesce(k.wr_id, 0) and coalesce(t.time, '') = coalesce(k.time, '')`,
+      stays: 'the kept account waits in that line already',
+    },
+  },
+  'self_test_result.member_id': {
+    moves: 'results',
+    key: ID,
+    clash: { when: 't.client_id = k.client_id', stays: 'the same result of one device, saved to both' },
+  },
+  'favourite.member_id': {
+    moves: 'favourites',
+    key: ['wr_id'],
+    clash: { when: 't.wr_id = k.wr_id', stays: 'the kept account has that counsellor among its own' },
+  },
+  'outbox.member_id': { moves: 'messages', key: ID },
+  'mailing_recipient.member_id': {
+    moves: 'uncounted',
+    key: ['mailing_id'],
+    clash: { when: 't.mailing_id = k.mailing_id', stays: 'one message of a mailing is for one account' },
+  },
+  'member_note.member_id': { moves: 'notes', key: ID },
+  'subject_request.member_id': {
+    moves: 'requests',
+    key: ID,
+    clash: {
+      when: "t.kind = k.kind and t.state = 'OPEN' and k.state = 'OPEN'",
+      stays: 'each account has asked for the same, and each is answered',
+    },
+  },
+  'found_member.member_id': { stays: 'how somebody of the staff has found that account, for a day' },
+  'identity.member_id': {
+    stays: 'nobody comes into an account by what staff say: the way in is proved anew by a code to its phone',
+  },
+  'member.merged_into': { stays: 'which account is kept' },
+  'member_merge.from_id': { stays: 'what was done with the account' },
+  'member_merge.into_id': { stays: 'as above' },
+  'member_merge.asked_by': { stays: STAFF },
+  'member_merge.decided_by': { stays: STAFF },
+  'member_merge.undone_by': { stays: STAFF },
   'consent.member_id': { stays: 'the proof of who agreed, with which account and when', counted: 'consents' },
   'consent_withdrawal.member_id': { stays: 'as above' },
   'login_session.member_id': { stays: LOGIN },
@@ -74,11 +124,25 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'subject_request.made_by': { stays: STAFF },
 }
 
-/** The columns that a comparison counts, and as what. */
-export const COUNTED: readonly { table: string; column: string; holding: Holding }[] = Object.entries(
-  MERGE_RULES,
-).flatMap(([name, rule]) => {
-  const holding = 'moves' in rule ? rule.moves : rule.counted
-  const [table = '', column = ''] = name.split('.')
-  return holding === undefined || holding === 'uncounted' ? [] : [{ table, column, holding }]
+type Spot = { spot: string; table: string; column: string }
+
+const rules = Object.entries(MERGE_RULES).map(([spot, rule]) => {
+  const [table = '', column = ''] = spot.split('.')
+  return { at: { spot, table, column }, rule }
 })
+
+/** What moves, by which key, and what stays where the kept account has the same. */
+export type Move = Spot & { key: readonly string[]; clash?: Clash; holding: Holding | 'uncounted' }
+export const MOVES: readonly Move[] = rules.flatMap(({ at, rule }) => {
+  if (!('moves' in rule)) return []
+  const { moves: holding, ...how } = rule
+  return [{ ...at, ...how, holding }]
+})
+
+/** The columns that a comparison counts, and as what. */
+export const COUNTED: readonly { table: string; column: string; holding: Holding }[] = rules.flatMap(
+  ({ at: { table, column }, rule }) => {
+    const holding = 'moves' in rule ? rule.moves : 'counted' in rule ? rule.counted : undefined
+    return holding === undefined || holding === 'uncounted' ? [] : [{ table, column, holding }]
+  },
+)

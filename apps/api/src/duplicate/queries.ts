@@ -58,7 +58,7 @@ export async function listPairs(db: Db, wanted: Wanted): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     with newer as materialized (
       select m.id, m.phone, m.name, m.eap_info, ${letters('m')} as letters from member m
-      where m.user_type = 'MEMBER' and m.left_at is null and ${which}
+      where ${isThere('m')} and ${which}
       order by m.id desc limit ${newest}
     ),
     named as materialized (select * from newer where name <> ${NAMELESS}),
@@ -68,10 +68,17 @@ export async function listPairs(db: Db, wanted: Wanted): Promise<Pair[]> {
       from (${sql.join(suspected, sql` union all `)}) f group by 1, 2
     )
     select p.first, p.second, p.evidence from pairs p
-    join member one on one.id = p.first and one.user_type = 'MEMBER' and one.left_at is null
-    join member other on other.id = p.second and other.user_type = 'MEMBER' and other.left_at is null
+    join member one on one.id = p.first and ${isThere('one')}
+    join member other on other.id = p.second and ${isThere('other')}
     where ${shown} order by p.second desc, p.first limit ${limit}`.execute(db)
   return rows
+}
+
+const isThere = (alias: string) => {
+  const [userType, leftAt, mergedInto] = ['user_type', 'left_at', 'merged_into'].map((column) =>
+    sql.ref(`${alias}.${column}`),
+  )
+  return sql`${userType} = 'MEMBER' and ${leftAt} is null and ${mergedInto} is null`
 }
 
 const isMarked = sql`exists (select from distinct_pair d where d.first_id = one.id and d.second_id = other.id)`
@@ -91,6 +98,7 @@ export const listSuspects = (db: Db, ids: readonly number[]) =>
       'prospectSince',
       'leavingAt',
       'leftAt',
+      'mergedInto',
       exists(selectFrom('identity').select('memberId').whereRef('identity.memberId', '=', 'member.id')).as(
         'isFromKakao',
       ),

@@ -4,10 +4,8 @@ import {
   type DuplicatePair,
   HOLDINGS,
   type Holding,
-  type Suspect,
 } from '@self/contract/duplicate'
 import { maskedName } from '@self/contract/member'
-import { maskedPhone } from '@self/contract/phone'
 import { toKst } from '@self/contract/time'
 import { recordList } from '../access-log/service.ts'
 import { passesLeft } from '../coupon/pass.ts'
@@ -27,6 +25,7 @@ import {
   listPairs,
   listSuspects,
 } from './queries.ts'
+import { type SuspectRow, toSuspect } from './suspect.ts'
 
 /** So many of the newest accounts are compared with every other. */
 const NEWEST = 500
@@ -108,7 +107,8 @@ async function expectPair(tx: Db, one: number, other: number) {
   const rows = await listSuspects(tx, ids)
   const [first, second] = ids.map((id) => rows.find((row) => row.id === id))
   if (!first || !second) throw refuse('MEMBER_GONE')
-  if (rows.some(({ userType, leftAt }) => userType !== 'MEMBER' || leftAt)) throw refuse('PAIR_UNFIT')
+  if (rows.some(({ userType, leftAt, mergedInto }) => userType !== 'MEMBER' || leftAt || mergedInto))
+    throw refuse('PAIR_UNFIT')
   return { ids, first, second }
 }
 
@@ -117,17 +117,8 @@ async function distinctOf(tx: Db, [firstId, secondId]: readonly [number, number]
   return found ? { by: maskedName(found.madeByName), on: toKst(found.madeAt).date } : null
 }
 
-type Row = Awaited<ReturnType<typeof listSuspects>>[number]
+type Row = SuspectRow
 type Counted = Awaited<ReturnType<typeof countHoldings>>
-
-const toSuspect = ({ id, name, phone, status, eapInfo, isFromKakao, ...row }: Row): Suspect => ({
-  ...{ memberId: id, userName: name, status, eapInfo },
-  userPhone: maskedPhone(phone ?? ''),
-  snsType: isFromKakao ? 'KAKAO' : 'PHONE',
-  joinedOn: toKst(row.createdAt).date,
-  isProspect: row.prospectSince !== null,
-  isLeaving: row.leavingAt !== null,
-})
 
 async function toCompared(
   tx: Db,

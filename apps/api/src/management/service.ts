@@ -240,6 +240,7 @@ function refusalOf(
     id: actorId,
     userType: 'MEMBER',
   }
+  if (target.mergedInto) return refuse('ACCOUNT_MERGED')
   if (status && actor.userType !== 'MASTER') return refuse('MASTER_ONLY')
   if (status && target.userType === 'MEMBER') return refuse('MEMBER_GONE')
   const problem = changeProblem(actor, target, userType)

@@ -5,7 +5,7 @@ export const findIdentity = (db: Db, provider: string, providerUserId: string) =
   db
     .selectFrom('identity as i')
     .innerJoin('member as m', 'm.id', 'i.memberId')
-    .select(['m.id as memberId', 'm.status'])
+    .select(['m.id as memberId', 'm.status', 'm.mergedInto'])
     .where('i.provider', '=', provider)
     .where('i.providerUserId', '=', providerUserId)
     .executeTakeFirst()

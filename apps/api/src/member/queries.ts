@@ -7,7 +7,7 @@ import type { DB, Member } from '../platform/database/schema.ts'
 export const findByPhone = (db: Db, phone: string) =>
   db
     .selectFrom('member')
-    .select(['id', 'name', 'passwordHash', 'passwordSetAt', 'status', 'userType'])
+    .select(['id', 'name', 'passwordHash', 'passwordSetAt', 'status', 'userType', 'mergedInto'])
     .where('phone', '=', phone)
     .executeTakeFirst()
 
@@ -129,12 +129,14 @@ export async function updateMemberStatus(
     .where('id', '=', id)
     .where('userType', '=', 'MEMBER')
     .where('leftAt', 'is', null)
+    .where('mergedInto', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
 
 /** Holds the member's row until the transaction ends: one order at a time for each member. */
-export const lockMember = (db: Db, id: number) => lockMemberQuery(db, id).executeTakeFirst()
+export const lockMember = (db: Db, id: number) =>
+  lockMemberQuery(db, id).select('mergedInto').executeTakeFirst()
 
 /** The same, not sent yet. */
 export const lockMemberQuery = (db: QueryCreator<DB>, id: number | Expression<number>) =>
@@ -144,7 +146,7 @@ export const lockMemberQuery = (db: QueryCreator<DB>, id: number | Expression<nu
 export const lockForRights = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('member')
-    .select(['id', 'userType', 'status'])
+    .select(['id', 'userType', 'status', 'mergedInto'])
     .where((is) => is.or([is('id', 'in', ids), is('userType', '=', 'MASTER')]))
     .orderBy('id')
     .forNoKeyUpdate()
@@ -219,8 +221,17 @@ export const listProspects = (db: Db, before: Date) =>
     .select(['id', 'name', 'phone'])
     .where('prospectSince', '<=', before)
     .where('leftAt', 'is', null)
+    .where('mergedInto', 'is', null)
     .orderBy('id')
     .execute()
+
+const blank = {
+  phone: null,
+  passwordHash: null,
+  passwordSetAt: null,
+  eapInfo: '',
+  status: 'INACTIVE',
+} as const
 
 type Blanking = { name: string; since: 'leavingAt' | 'prospectSince'; before: Date; at: Date }
 
@@ -232,11 +243,32 @@ export async function blankMember(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('member')
-    .set({ name, phone: null, passwordHash: null, passwordSetAt: null, eapInfo: '', status: 'INACTIVE' })
-    .set({ leftAt: at })
+    .set({ ...blank, name, leftAt: at })
     .where('id', '=', id)
     .where(since, '<=', before)
     .where('leftAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** The same of an account that was merged into one that is destroyed: it leads nowhere any more. */
+export const blankMerged = (tx: Db, id: number, { name, at }: Pick<Blanking, 'name' | 'at'>) =>
+  tx
+    .updateTable('member')
+    .set({ ...blank, name, mergedInto: null })
+    .set(({ fn, val }) => ({ leavingAt: fn.coalesce('leavingAt', val(at)), leftAt: at }))
+    .where('id', '=', id)
+    .execute()
+
+/** The account is closed and leads to the kept one. */
+export const updateMergedInto = (tx: Db, { fromId, intoId }: { fromId: number; intoId: number }) =>
+  tx
+    .updateTable('member')
+    .set({ mergedInto: intoId, status: 'INACTIVE' })
+    .where('id', '=', fromId)
+    .where('mergedInto', 'is', null)
+    .executeTakeFirstOrThrow()
+
+/** The account is open again. */
+export const clearMergedInto = (tx: Db, fromId: number) =>
+  tx.updateTable('member').set({ mergedInto: null, status: 'ACTIVE' }).where('id', '=', fromId).execute()

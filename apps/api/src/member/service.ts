@@ -5,7 +5,9 @@ import { tokenInvalid } from '../platform/token.ts'
 import { clearSuggestedPhone, findSuggestedPhone } from './identity.ts'
 import {
   blankMember,
+  blankMerged,
   clearLeaving,
+  clearMergedInto,
   clearPhone,
   findAccount,
   findByPhone,
@@ -25,6 +27,7 @@ import {
   updateCompany,
   updateLeaving,
   updateMemberStatus,
+  updateMergedInto,
   updateMissingPhone,
   updateOwn,
   updatePassword,
@@ -38,6 +41,12 @@ import {
 export async function findActiveByPhone(db: Db, phone: string) {
   const member = await findByPhone(db, phone)
   return member?.status === 'ACTIVE' ? member : undefined
+}
+
+/** The same, and whoever is told at the login that the account is merged with another one. */
+export async function findForLogin(db: Db, phone: string) {
+  const member = await findByPhone(db, phone)
+  return member?.status === 'ACTIVE' || member?.mergedInto ? member : undefined
 }
 
 /** Everybody who may decide as a MASTER. */
@@ -151,9 +160,15 @@ export async function expectPhone(db: Db, memberId: number): Promise<void> {
   if (!(await findPhone(db, memberId))) throw refuse('PHONE_NEEDED')
 }
 
-/** Within a transaction: what follows happens for this member once at a time. Gives the phone that the member has proved. */
-export const oneAtATime = async (tx: Db, memberId: number): Promise<string | null> =>
-  (await lockMember(tx, memberId))?.phone ?? null
+/**
+ * Within a transaction: what follows happens for this member once at a time. Gives the phone that the member has proved.
+ * Refuses an account that is merged with another one.
+ */
+export async function oneAtATime(tx: Db, memberId: number): Promise<string | null> {
+  const member = await lockMember(tx, memberId)
+  if (member?.mergedInto) throw refuse('ACCOUNT_MERGED')
+  return member?.phone ?? null
+}
 
 /** The same, not sent yet: what else is to be read with it is added. */
 export const oneAtATimeQuery = lockMemberQuery
@@ -189,6 +204,9 @@ type Since = 'leavingAt' | 'prospectSince'
 export const destroyMember = (tx: Db, id: number, right: { since: Since; before: Date; at: Date }) =>
   blankMember(tx, id, { ...right, name: LEFT_NAME })
 
+/** Within a transaction: the same of an account that was merged into one that is destroyed. */
+export const destroyMerged = (tx: Db, id: number, at: Date) => blankMerged(tx, id, { name: LEFT_NAME, at })
+
 /** Within a transaction: holds these members and every MASTER, whose rights change one after the other. */
 export const lockWithMasters = lockForRights
 
@@ -206,3 +224,9 @@ export const setCompany = updateCompany
 
 /** Whom a member may belong to. */
 export const listCompanyNames = listCompanies
+
+/** Within a transaction: the account is closed, every login ends, and it leads to the kept one. */
+export const closeMerged = updateMergedInto
+
+/** Within a transaction: the account is open again. */
+export const openMerged = clearMergedInto

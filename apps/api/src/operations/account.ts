@@ -93,7 +93,13 @@ export const accountOperations: Operations = {
     'POST /login/oauth2/callback/login': [
       'logIn',
       'Log in by phone and password',
-      ...(['LOGIN_INCOMPLETE', 'LOGIN_FAILED', 'PUZZLE_NEEDED', 'LOGIN_NEEDS_CODE'] as const),
+      ...([
+        'LOGIN_INCOMPLETE',
+        'LOGIN_FAILED',
+        'ACCOUNT_MERGED',
+        'PUZZLE_NEEDED',
+        'LOGIN_NEEDS_CODE',
+      ] as const),
       ...(['TOO_MANY_LOGINS', 'LOGIN_BUSY'] as const),
     ],
     'POST /login/oauth2/callback/send-one': [
@@ -120,14 +126,14 @@ export const accountOperations: Operations = {
     'POST /login/oauth2/callback/kakao': [
       'finishKakao',
       'Finish a login by Kakao',
-      ...(['KAKAO_STALE', 'KAKAO_REFUSED', 'KAKAO_AWAY', 'PUZZLE_NEEDED'] as const),
+      ...(['KAKAO_STALE', 'KAKAO_REFUSED', 'ACCOUNT_MERGED', 'KAKAO_AWAY', 'PUZZLE_NEEDED'] as const),
       'TERMS_REQUIRED',
     ],
     'POST /login/oauth2/callback/kakao/newcomer': [
       'joinByKakao',
       'Agree to the terms as a newcomer by Kakao',
       ...TERMS,
-      ...(['KAKAO_STALE', 'KAKAO_REFUSED'] as const),
+      ...(['KAKAO_STALE', 'KAKAO_REFUSED', 'ACCOUNT_MERGED'] as const),
     ],
     'POST /login/oauth2/callback/logout': ['logOut', 'End the login session'],
   },

@@ -1,5 +1,10 @@
 import type { Operations } from '../platform/http/openapi.ts'
 
+const mergeObstacles = [
+  ...(['MERGE_UNFIT', 'MERGE_NO_PHONE', 'MERGE_DISTINCT', 'MERGE_OPEN'] as const),
+  ...(['MERGE_BUSY', 'MERGE_OVERLAP'] as const),
+] as const
+
 export const memberPageOperations: Operations = {
   duplicate: {
     'GET /api/admin/duplicates': ['listDuplicates', "List accounts that may be one person's"],
@@ -12,6 +17,29 @@ export const memberPageOperations: Operations = {
       'markDistinct',
       "Say that two accounts are two people's, or take that back",
       ...(['MEMBER_GONE', 'PAIR_SAME', 'PAIR_UNFIT'] as const),
+    ],
+    'GET /api/admin/duplicates/:id/:otherId/merge': [
+      'previewMerge',
+      'Read what would move from the first to the second member',
+      ...(['MEMBER_GONE', 'PAIR_SAME'] as const),
+    ],
+    'POST /api/admin/duplicates/:id/:otherId/merge': [
+      'askMerge',
+      'Ask that the first member be merged into the second',
+      ...(['MEMBER_GONE', 'PAIR_SAME'] as const),
+      ...mergeObstacles,
+    ],
+    'GET /api/admin/merges': ['listMerges', 'List merges that wait and that were decided'],
+    'POST /api/admin/merges/:id/decision': [
+      'decideMerge',
+      'Agree to a merge that another one has asked for, or refuse it',
+      ...(['NOT_FOUND', 'MERGE_OWN', 'MERGE_DECIDED', 'MERGE_LAPSED'] as const),
+      ...mergeObstacles,
+    ],
+    'POST /api/admin/merges/:id/undo': [
+      'undoMerge',
+      'Take a merge back',
+      ...(['NOT_FOUND', 'MERGE_NOT_DONE', 'MERGE_FINAL', 'MERGE_PASS_USED'] as const),
     ],
   },
   'member-page': {

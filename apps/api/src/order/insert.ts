@@ -27,6 +27,7 @@ import {
   expectRoomForFree,
   expectRoomToCome,
   holdsIn,
+  isMerged,
   lockToBook,
   type OwnBooking,
   overlapIn,
@@ -80,7 +81,7 @@ export function insertOrder({ db, quota }: Booking, draft: OrderDraft, at: Date)
   return transact(db, async (tx) => {
     const locked = await lockToBook(tx, { memberId, since: at })
       .select(isStored(body.paymentId))
-      .executeTakeFirstOrThrow()
+      .executeTakeFirstOrThrow(isMerged)
     const { id } = locked
     if (locked.isStored) return { kind: 'repeated', order: await getOrder(tx, body.paymentId) }
     if (!slot) return { kind: 'placed', order: await insert(tx, draft, { reservationId: null, at }) }

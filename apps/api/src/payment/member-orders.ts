@@ -33,3 +33,21 @@ export const listOfMember = (
     .offset(offset)
     .limit(limit)
     .execute()
+
+/** Within a transaction: orders for these sessions and offers are another member's. */
+export const moveOrders = (
+  tx: Db,
+  { from, to }: { from: number; to: number },
+  { reservationIds, offerIds }: { reservationIds: readonly number[]; offerIds: readonly number[] },
+) =>
+  tx
+    .updateTable('payment')
+    .set({ memberId: to })
+    .where('memberId', '=', from)
+    .where((is) =>
+      is.or([
+        is('reservationId', '=', is.fn.any(is.val([...reservationIds]))),
+        is('offerId', '=', is.fn.any(is.val([...offerIds]))),
+      ]),
+    )
+    .execute()

@@ -32,12 +32,14 @@ type Whose = { memberId: number; since: Date }
 /**
  * Within a transaction: nobody else books for this member until its end. Gives the phone that the member has proved, an
  * id for what is booked, and, read once the lock is had, what `readOwn` gives, for `ownOf`. Not sent yet: what else is to
- * be read with it is added.
+ * be read with it is added; no row for an account that is merged with another one.
  */
 export const lockToBook = (tx: QueryCreator<DB>, { memberId, since }: Whose | Given<Whose>) =>
   tx
     .with('locked', (of) =>
-      oneAtATimeQuery(of, memberId).select(['id as memberId', nextIdOf('reservation').as('id')]),
+      oneAtATimeQuery(of, memberId)
+        .where('mergedInto', 'is', null)
+        .select(['id as memberId', nextIdOf('reservation').as('id')]),
     )
     .selectFrom('locked')
     .select(['phone', 'id'])
@@ -58,7 +60,7 @@ type Wanted = Whose & { code: string; from: Date; to: Date; startsAt: Date; unti
  * All that decides a request, in the statement that waits for the member's lock: what `lockToBook` gives, the branch with
  * its hours (`openingsOf`), what the member must have (`standingIn`) and the cells of the seats that somebody has
  * (`takenOf`). These three are as they were when it was asked: a claim compares the hours, and its key decides. Undefined
- * for a branch that isn't there.
+ * for a branch that isn't there, and for an account that is merged.
  */
 export const lockToRequest = preparedOne((tx, given: Given<Wanted>) =>
   lockToBook(tx, given)
@@ -67,6 +69,9 @@ export const lockToRequest = preparedOne((tx, given: Given<Wanted>) =>
     .select(requiredColumn(tx, given))
     .select(seatCellsQuery({ code: given.code, from: given.startsAt, to: given.until }).as('cells')),
 )
+
+/** Where nothing was locked. */
+export const isMerged = () => refuse('ACCOUNT_MERGED')
 
 export const ownOf = ({ own }: { own: readonly OwnRow[] }): OwnBooking[] =>
   own.map(({ startsAt, keptUntil, dueAt, ...one }) => ({

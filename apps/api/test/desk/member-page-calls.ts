@@ -23,6 +23,24 @@ async function noteAt({ world, owner }: Scene): Promise<number> {
   return id
 }
 
+/** A merge of two members of its own, in a state. */
+async function mergeOf({ world }: Scene, state: 'OPEN' | 'MERGED'): Promise<number> {
+  const [from, into, requester, decider] = [
+    await addMember(world),
+    await addMember(world),
+    await addMember(world, { userType: 'ADMIN' }),
+    await addMember(world, { userType: 'ADMIN' }),
+  ]
+  const at = world.app.now()
+  const decided = state === 'MERGED' && { decidedBy: decider.id, decidedAt: at }
+  const { id } = await world.db
+    .insertInto('memberMerge')
+    .values({ fromId: from.id, intoId: into.id, state, askedBy: requester.id, askedAt: at, ...decided })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** What staff read and do on the page of a member. */
 export const memberPageCalls = {
   'GET /api/admin/members/:id': ({ owner }) => ({ url: `/api/admin/members/${owner.id}` }),
@@ -93,5 +111,19 @@ export const memberPageCalls = {
   'PUT /api/admin/duplicates/:id/:otherId/distinct': async ({ world, owner }) => ({
     url: `/api/admin/duplicates/${owner.id}/${(await addMember(world)).id}/distinct`,
     body: { isDistinct: true },
+  }),
+  'GET /api/admin/duplicates/:id/:otherId/merge': async ({ world }) => ({
+    url: `/api/admin/duplicates/${(await addMember(world)).id}/${(await addMember(world)).id}/merge`,
+  }),
+  'POST /api/admin/duplicates/:id/:otherId/merge': async ({ world }) => ({
+    url: `/api/admin/duplicates/${(await addMember(world)).id}/${(await addMember(world)).id}/merge`,
+  }),
+  'GET /api/admin/merges': () => ({}),
+  'POST /api/admin/merges/:id/decision': async (scene) => ({
+    url: `/api/admin/merges/${await mergeOf(scene, 'OPEN')}/decision`,
+    body: { decision: 'decline' },
+  }),
+  'POST /api/admin/merges/:id/undo': async (scene) => ({
+    url: `/api/admin/merges/${await mergeOf(scene, 'MERGED')}/undo`,
   }),
 } as const satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

@@ -17,4 +17,9 @@ export const memberPageRoutes = {
   'POST /api/user/list/export': 'admin',
   'POST /api/desk/export': 'admin',
   'PUT /api/admin/duplicates/:id/:otherId/distinct': 'admin',
+  'GET /api/admin/duplicates/:id/:otherId/merge': 'admin',
+  'POST /api/admin/duplicates/:id/:otherId/merge': 'admin',
+  'GET /api/admin/merges': 'admin',
+  'POST /api/admin/merges/:id/decision': 'admin',
+  'POST /api/admin/merges/:id/undo': 'admin',
 } as const

@@ -176,6 +176,18 @@ export async function live(
     .insertInto('distinctPair')
     .values({ firstId, secondId, madeBy: staff.admin.id, madeAt: at })
     .execute()
+  const { id: mergeId } = await db
+    .insertInto('memberMerge')
+    .values({
+      ...{ fromId: staff.admin.id, intoId: memberId, state: 'REFUSED' },
+      ...{ askedBy: staff.admin.id, askedAt: at, decidedBy: staff.admin.id, decidedAt: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('memberMergeRow')
+    .values({ mergeId, spot: 'reservation.member_id', rowKey: JSON.stringify({ id: reservationId }) })
+    .execute()
   const note = { key: randomUUID(), text: `메모 ${hour}` }
   await staff.admin.post(`/api/admin/members/${memberId}/notes`, note)
   const { balance: remaining } = await db

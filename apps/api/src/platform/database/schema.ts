@@ -573,6 +573,7 @@ export interface Member {
   id: Generated<number>;
   leavingAt: Timestamp | null;
   leftAt: Timestamp | null;
+  mergedInto: number | null;
   name: string;
   passwordHash: string | null;
   passwordSetAt: Timestamp | null;
@@ -582,6 +583,26 @@ export interface Member {
   reminders: Generated<boolean>;
   status: Generated<"ACTIVE" | "INACTIVE">;
   userType: Generated<"MEMBER" | "ADMIN" | "MASTER">;
+}
+
+export interface MemberMerge {
+  askedAt: Timestamp;
+  askedBy: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  finalAt: Timestamp | null;
+  fromId: number;
+  id: Generated<number>;
+  intoId: number;
+  state: "OPEN" | "MERGED" | "UNDONE" | "REFUSED" | "OVERDUE";
+  undoneAt: Timestamp | null;
+  undoneBy: number | null;
+}
+
+export interface MemberMergeRow {
+  mergeId: number;
+  rowKey: Json;
+  spot: string;
 }
 
 export interface MemberNote {
@@ -1260,6 +1281,8 @@ export interface DB {
   mailingRecipient: MailingRecipient;
   mailingText: MailingText;
   member: Member;
+  memberMerge: MemberMerge;
+  memberMergeRow: MemberMergeRow;
   memberNote: MemberNote;
   notice: Notice;
   outbox: Outbox;
