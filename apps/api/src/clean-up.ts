@@ -1,6 +1,7 @@
 import { lookAfterLog } from './access-log/check.ts'
 import { deleteExpiredLoginSessions } from './auth/login-session.ts'
 import { deleteOldChanges } from './desk/changes/service.ts'
+import { finishMerges } from './duplicate/merge.ts'
 import { deleteExpiredFinds } from './management/service.ts'
 import { deleteExpiredChallenges } from './passkey/challenge.ts'
 import { deleteUnusedPictures } from './picture/service.ts'
@@ -26,6 +27,7 @@ export async function cleanUp(
   await deleteExpiredQuotas(db, at)
   await deleteOldChanges(db, at)
   await deleteOldWaiting(db, at)
+  await finishMerges(db, at)
   await deleteUnusedPictures(context).catch(onError)
   await lookAfterLog(context, onError)
 }

@@ -120,3 +120,14 @@ export const listMergedInto = (db: Db, id: number) =>
     .select(['id', 'name', 'phone'])
     .where('id', 'in', (of) => of.selectFrom('merged').select('merged.id'))
     .execute()
+
+/** Merges from before then can't be undone any more. Gives which. */
+export const updateFinal = (tx: Db, { before, at }: { before: Date; at: Date }) =>
+  tx
+    .updateTable('memberMerge')
+    .set({ finalAt: at })
+    .where('state', '=', 'MERGED')
+    .where('finalAt', 'is', null)
+    .where('decidedAt', '<=', before)
+    .returning('id')
+    .execute()

@@ -7,6 +7,7 @@ import { buy, request, requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { hashPassword } from '../auth/password.ts'
 import { insertIdentity } from '../member/identity.ts'
+import { finishMerges } from './merge.ts'
 
 const DAY = 24 * 60
 
@@ -206,4 +207,29 @@ test('[MB-42] what is written for the old account meanwhile is the kept one’s,
   expect(await whose()).toBe(member.id)
   await undo(master, id)
   expect(await whose()).toBe(old.id)
+})
+
+test('[MB-45] after seven days it is deleted which rows a merge moved, and what nobody agreed to has lapsed', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  const [old, third] = [await addMember(world), await addMember(world)]
+  await old.put('/api/favourite/101', {})
+  const id = await merge({ requester: admin, decider: master }, old, member)
+  await ask(admin, third, await addMember(world))
+  const rows = () => world.db.selectFrom('memberMergeRow').select('mergeId').execute()
+  world.moveBy(7 * DAY - 1)
+  await finishMerges(world.db, world.app.now())
+  expect(await rows()).toEqual([{ mergeId: id }])
+  world.moveBy(1)
+  await finishMerges(world.db, world.app.now())
+  expect(await rows()).toEqual([])
+  const merges = await world.db.selectFrom('memberMerge').select(['state', 'finalAt']).orderBy('id').execute()
+  expect(merges).toEqual([
+    { state: 'MERGED', finalAt: world.app.now() },
+    { state: 'OVERDUE', finalAt: null },
+  ])
+  expect((await undo(master, id)).json().code).toBe('MERGE_FINAL')
 })

@@ -27,6 +27,7 @@ import {
   listMerges,
   listStandings,
   lockPair,
+  updateFinal,
   updateLapsed,
   updateMerged,
   updateOpen,
@@ -209,3 +210,11 @@ export const deleteMergesOf = deleteMerges
 
 /** The accounts that were merged into a member's own: they go with it. */
 export const listMergedAccounts = listMergedInto
+
+/** What nobody has agreed to in time lapses, and of what can't be undone any more it is deleted which rows moved. */
+export const finishMerges = (db: Db, at: Date): Promise<void> =>
+  transact(db, async (tx) => {
+    const before = addMinutes(at, -MINUTES)
+    await updateLapsed(tx, before)
+    for (const { id } of await updateFinal(tx, { before, at })) await deleteRows(tx, id)
+  })
