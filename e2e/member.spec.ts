@@ -121,7 +121,7 @@ test('[DK-61] passes that end soon lead from 오늘 to the members that hold the
   expect([reply.status(), new URL(reply.url()).searchParams.get('pass')]).toEqual([200, 'ENDING'])
   await page.reload()
   const filter = page.getByRole('combobox', { name: '이용권으로 보기' })
-  await expect(filter).toContainText('30일 안에 끝나는 이용권')
+  await expect(filter).toContainText('곧 끝나는 이용권')
   await expectNoBarriers(page)
   await filter.click()
   await page.getByRole('option', { name: '모든 이용권' }).click()

@@ -12,7 +12,7 @@ const KINDS = [
 
 const PASSES = [
   { value: '', label: '모든 이용권' },
-  { value: 'ENDING', label: '30일 안에 끝나는 이용권' },
+  { value: 'ENDING', label: '곧 끝나는 이용권' },
 ]
 
 type MemberFiltersProps = { filter: MemberFilter; onChange: (part: MemberFilter) => void }
