@@ -33,6 +33,7 @@ export function LinkCheckout({ link }: { link: LinkRecord }) {
             coupon,
             buyer: { name: member.userName, phone },
             linkKey: uniqueKey,
+            isPassOnly: !reservationInfo,
           })
         }
       >

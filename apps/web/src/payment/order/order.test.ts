@@ -5,7 +5,16 @@ import { historyBody } from '@self/contract/order'
 import { expect, test } from 'vitest'
 import { couponOfTen } from '../../../test/samples.ts'
 import { type BookingState, emptyDraft } from '../../reservation/draft.ts'
-import { bookingBodyOf, cardRequestOf, directBodyOf, historyBodyOf, newOrderId, type Order } from './order.ts'
+import {
+  bookingBodyOf,
+  cardRequestOf,
+  directBodyOf,
+  historyBodyOf,
+  newOrderId,
+  type Order,
+  paymentTypeOf,
+  serviceOf,
+} from './order.ts'
 
 const booking: BookingState = {
   ...emptyDraft,
@@ -77,6 +86,13 @@ test('[IP-01] without a booking the coupon alone is ordered, under the prefix of
   const request = cardRequestOf(alone, { orderName: '이용권 결제 10회', amount: 1_056_000 }, channel)
   expect(request.m_redirect_url).toMatch(/\/PaymentResult\?paymentType=individual$/)
   expect(request.buyer_name).toBe('김하늘')
+})
+
+test('[DL-19] by a link a pass alone is an individual payment, and a session one of a reservation', () => {
+  const pass = { linkKey: 'key', isPassOnly: true }
+  const session = { linkKey: 'key', isPassOnly: false }
+  expect([pass, session].map(serviceOf)).toEqual(['개별 결제', '예약 결제'])
+  expect([pass, session].map(paymentTypeOf)).toEqual(['individual', 'reservation'])
 })
 
 test('the booking that is kept carries the phone in three parts', () => {

@@ -31,13 +31,15 @@ export type Order = {
   method?: PayMethod | undefined
   booking?: BookingState | undefined
   linkKey?: string | undefined
+  /** Of a link that sells a pass without a session. */
+  isPassOnly?: boolean | undefined
 }
 
-type Kind = Pick<Order, 'booking' | 'linkKey'>
+type Kind = Pick<Order, 'booking' | 'linkKey' | 'isPassOnly'>
 
 /** A session is paid, not a coupon alone. */
-export const hasReservation = ({ booking, linkKey }: Kind): boolean =>
-  booking !== undefined || linkKey !== undefined
+export const hasReservation = ({ booking, linkKey, isPassOnly = false }: Kind): boolean =>
+  booking !== undefined || (linkKey !== undefined && !isPassOnly)
 
 /** Spec 2 §8 «Service type labels». */
 export const serviceOf = (order: Kind): PaymentErrorBody['serviceType'] =>
