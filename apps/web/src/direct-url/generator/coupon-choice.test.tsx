@@ -33,3 +33,10 @@ test('[WY-51] a chosen coupon that the branch doesn’t sell is told of, and is 
   expect((await screen.findByRole('alert')).textContent).toBe(UNFIT)
   expect(screen.queryByText(new RegExp(couponOfTen.title2))).toBeNull()
 })
+
+test('[DL-12] a chosen coupon that costs nothing is told to come with its session only', async () => {
+  stubServer({ '/api/coupon/member/7': [single, { ...couponOfTen, price: 0 }] })
+  show({ isPassOnly: true })
+  const { textContent } = await screen.findByRole('alert')
+  expect(textContent).toBe('0원인 이용권은 날짜를 정해서만 보낼 수 있어요. 다른 이용권을 골라 주세요.')
+})

@@ -16,6 +16,8 @@ export function CouponChoice({ form, onChange, refOf }: LinkFormProps) {
   }))
   const isUnfit =
     form.couponId !== null && offered !== undefined && !offered.some(({ id }) => id === form.couponId)
+  // Offered for this branch all the same, but with a session.
+  const isFree = coupons.data?.some(({ id }) => id === form.couponId)
   return (
     <div>
       <Choice
@@ -30,7 +32,9 @@ export function CouponChoice({ form, onChange, refOf }: LinkFormProps) {
       />
       {isUnfit && (
         <Callout kind="warning" role="alert">
-          골랐던 이용권은 이 센터에서 쓸 수 없어요. 다른 이용권을 골라 주세요.
+          {isFree
+            ? '0원인 이용권은 날짜를 정해서만 보낼 수 있어요. 다른 이용권을 골라 주세요.'
+            : '골랐던 이용권은 이 센터에서 쓸 수 없어요. 다른 이용권을 골라 주세요.'}
         </Callout>
       )}
     </div>

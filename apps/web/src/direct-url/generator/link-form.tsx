@@ -15,9 +15,12 @@ import { MemberChoice } from './member-choice.tsx'
 export function LinkForm({ form, onChange, refOf }: LinkFormProps) {
   return (
     <div className={styles.form}>
-      <Checkbox checked={form.isPassOnly} onChange={(isPassOnly) => onChange({ ...form, isPassOnly })}>
-        이용권만 보내기
-      </Checkbox>
+      <div>
+        <Checkbox checked={form.isPassOnly} onChange={(isPassOnly) => onChange({ ...form, isPassOnly })}>
+          이용권만 보내기
+        </Checkbox>
+        <p className={styles.helper}>날짜를 정하지 않아요. 결제한 뒤에 회원이 이용권으로 예약해요.</p>
+      </div>
       <MemberChoice form={form} onChange={onChange} refOf={refOf} />
       <CouponChoice form={form} onChange={onChange} refOf={refOf} />
       {form.isPassOnly ? (
