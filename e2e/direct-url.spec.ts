@@ -9,7 +9,8 @@ import { findFreeSlot, isFree } from './paying/slot.ts'
 import { ask } from './people/ask.ts'
 import { takeFile } from './people/list-file.ts'
 import { logIn } from './people/login.ts'
-import { type Person, people } from './people/person.ts'
+import { people } from './people/person.ts'
+import { pickMember } from './people/pick-member.ts'
 import { newMember } from './people/sign-up.ts'
 import { test } from './test.ts'
 
@@ -24,17 +25,6 @@ const choose = async (page: Page, label: string, option: string | RegExp) => {
 const makeButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: '숏링크 만들기', exact: true })
 const sentTo = (page: Page, session: string) => page.getByRole('article').filter({ hasText: session })
-
-async function pickMember(page: Page, person: Person) {
-  await page.getByRole('button', { name: /회원 찾기$/ }).click()
-  const sheet = page.getByRole('dialog', { name: '회원 찾기' })
-  await sheet.getByRole('radio', { name: '휴대폰 번호' }).check()
-  await sheet.getByLabel('검색어').fill(person.phone)
-  await sheet.getByRole('button', { name: '검색' }).click()
-  await sheet.getByRole('radio', { name: new RegExp(person.name) }).check()
-  await sheet.getByRole('button', { name: '선택하기' }).click()
-  await expect(sheet).toBeHidden()
-}
 
 /** In the calendar of the coming month. */
 async function chooseDay(page: Page, date: string) {
