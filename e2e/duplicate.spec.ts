@@ -4,7 +4,7 @@ import { outcome } from '@self/contract/envelope'
 import { memberListReply } from '@self/contract/management'
 import { expectNoBarriers } from './barriers.ts'
 import { ask } from './people/ask.ts'
-import { logIn } from './people/login.ts'
+import { logIn, storeToken, tokenOf } from './people/login.ts'
 import { people } from './people/person.ts'
 import { signUp, stranger } from './people/sign-up.ts'
 import { test } from './test.ts'
@@ -56,4 +56,45 @@ test('[MB-32] [MB-33] a MASTER finds two accounts of one name and company, reads
   await expect(panel).toHaveCount(0)
   await page.getByRole('button', { name: '다른 사람', exact: true }).click()
   await expect(row).toBeVisible()
+})
+
+test('[MB-46] one of the staff asks that two accounts be merged, another agrees after reading what moves, and it is taken back', async ({
+  page,
+  browser,
+}) => {
+  const name = `쌍둥${randomInt(1_000_000)}`
+  const [closed, remaining] = [await join(name), await join(name)]
+  await logIn(page, master)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/self/admin/members/duplicates?one=${closed}&other=${remaining}`)
+  const pair = page.getByRole('complementary', { name: '나란히 보기' })
+  await pair.getByRole('button', { name: '합치기' }).click()
+  const choice = pair.getByRole('radio', { name: `${remaining}번 회원` })
+  await choice.click()
+  await expect(choice).toBeChecked()
+  await expect(pair.getByText('옮기는 것', { exact: true })).toBeVisible()
+  await expectNoBarriers(page)
+  await pair.getByRole('button', { name: '합치기 요청' }).click()
+  const merge = page.getByRole('complementary', { name: '계정 합치기' })
+  await expect(merge).toContainText('직접 요청한 합치기예요.')
+  await expect(merge.getByRole('button', { name: '합치기 승인' })).toHaveCount(0)
+
+  const colleague = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await storeToken(colleague, await tokenOf(people.admin))
+  await colleague.goto('/self/admin/members/duplicates?shown=merges')
+  await colleague.getByRole('button', { name: `${name} (${closed}번)를 ${remaining}번으로 합치기` }).click()
+  const request = colleague.getByRole('complementary', { name: '계정 합치기' })
+  await expect(request.getByText('옮기는 것', { exact: true })).toBeVisible()
+  await expectNoBarriers(colleague)
+  await request.getByRole('button', { name: '합치기 승인' }).click()
+  const question = colleague.getByRole('alertdialog')
+  await expect(question).toContainText(`${closed}번 계정을 닫고 ${remaining}번 계정으로 합칠까요?`)
+  await question.getByRole('button', { name: '합치기' }).click()
+  await expect(request).toContainText('되돌릴 수 있는 때')
+  await expectNoBarriers(colleague)
+  await request.getByRole('button', { name: '되돌리기' }).click()
+  await question.getByRole('button', { name: '되돌리기' }).click()
+  await expect(request).toContainText('되돌림')
+  await expect(request.getByRole('button', { name: '되돌리기' })).toHaveCount(0)
+  await colleague.context().close()
 })

@@ -87,7 +87,7 @@ export const MERGE_SENTENCES = {
 
 export const refusals = {
   ...OBSTACLES,
-  MERGE_OWN: [403, '요청한 사람은 승인할 수 없어요. 다른 직원에게 부탁해 주세요.'],
+  MERGE_OWN: [409, '요청한 사람은 승인할 수 없어요. 다른 직원에게 부탁해 주세요.'],
   MERGE_DECIDED: [409, '이미 처리한 요청이에요. 목록을 다시 확인해 주세요.'],
   MERGE_LAPSED: [409, `요청한 지 ${MERGE_DAYS}일이 지났어요. 다시 요청해 주세요.`],
   MERGE_NOT_DONE: [409, '합친 상태가 아니어서 되돌릴 것이 없어요.'],

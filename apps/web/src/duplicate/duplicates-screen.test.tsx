@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { Compared, DuplicatePair, Suspect } from '@self/contract/duplicate'
+import type { Merge } from '@self/contract/merge'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubServer, visit } from '../../test/visit.ts'
+import { refusedBy, stubServer, visit } from '../../test/visit.ts'
 import { DuplicatesScreen } from './duplicates-screen.tsx'
 
 const PATH = '/api/admin/duplicates'
@@ -26,10 +27,22 @@ const second = suspect(31, { userPhone: '', snsType: 'KAKAO', isLeaving: true })
 const pair: DuplicatePair = { first, second, evidence: ['KAKAO', 'COMPANY'] }
 const success = (data: unknown) => ({ result: 'success', data })
 
+const PREVIEW = `${PATH}/7/31/merge`
+const preview = { moves: [{ holding: 'passes', count: 2 }], stays: [], obstacle: null }
+const merge: Merge = {
+  ...{ id: 3, from: first, into: second, state: 'OPEN', isOwn: false, undoUntil: null },
+  ...{ askedBy: '정*운', askedAt: '2026-11-20T09:30', decidedBy: null, decidedAt: null },
+  ...{ undoneBy: null, undoneAt: null },
+}
+
 function show({ path = '/admin/members/duplicates', pairs = [pair] } = {}) {
   const server = stubServer({
     [`${PATH}?shown=open`]: success({ pairs }),
     [`${PATH}?shown=distinct`]: success({ pairs: [] }),
+    [PREVIEW]: success(preview),
+    [`${PATH}/31/7/merge`]: success({ ...preview, obstacle: 'MERGE_NO_PHONE' }),
+    '/api/admin/merges': success({ merges: [merge] }),
+    '/api/admin/merges/3/decision': refusedBy('MERGE_DECIDED'),
     [`${PATH}/7/31/distinct`]: { result: 'success', message: '다른 사람으로 표시했어요.' },
     [`${PATH}/7/31`]: success({
       first: compared(first, { toCome: 2, remaining: 4, holdings: { ...nothing, bookings: 9 } }),
@@ -96,4 +109,26 @@ test('[MB-33] what was found is said by one press, and those that are two people
   expect(server.bodiesOf(`${PATH}/7/31/distinct`)).toEqual([{ isDistinct: true }])
   await userEvent.click(screen.getByRole('button', { name: '다른 사람' }))
   await screen.findByText('다른 사람으로 표시한 계정이 없어요')
+})
+
+test('[MB-46] what stands in the way of a merge is told beside the kept account, and nothing is asked for', async () => {
+  show({ path: '/admin/members/duplicates?one=7&other=31' })
+  await userEvent.click(await screen.findByRole('button', { name: '합치기' }))
+  const panel = within(screen.getByRole('complementary', { name: '나란히 보기' }))
+  await panel.findByText(/^남길 계정에 확인된 휴대폰 번호가 없어/)
+  expect(panel.getByRole('button', { name: '합치기 요청' }).ariaDisabled ?? 'true').toBe('true')
+  await userEvent.click(panel.getByRole('radio', { name: /31번 회원/ }))
+  await panel.findByText('이용권 2건')
+  expect(panel.queryByText(/^남길 계정에 확인된/)).toBeNull()
+})
+
+test('[MB-46] whoever decides reads what would move; that the merge is under way is no obstacle, and a refusal is told', async () => {
+  const server = show({ path: '/admin/members/duplicates?shown=merges&merge=3' })
+  server.replies[PREVIEW] = success({ ...preview, obstacle: 'MERGE_OPEN' })
+  const panel = within(await screen.findByRole('complementary', { name: '계정 합치기' }))
+  await panel.findByText('이용권 2건')
+  expect(panel.queryByText(/끝나지 않은 합치기/)).toBeNull()
+  await userEvent.click(panel.getByRole('button', { name: '합치지 않기' }))
+  expect(await screen.findByText(/^이미 처리한 요청이에요/)).toBeDefined()
+  expect(server.bodiesOf('/api/admin/merges/3/decision')).toEqual([{ decision: 'decline' }])
 })

@@ -11,27 +11,50 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Panel } from '../shared/admin/panel.tsx'
 import { Button } from '../shared/form/button.tsx'
+import { ButtonRow } from '../shared/form/button-row.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { MergeChoice, MergeFoot } from './merge-request.tsx'
 import styles from './pair-panel.module.css'
 import { comparison, duplicateKey, markDistinct } from './queries.ts'
 
-type PairPanelProps = { one: string; other: string; onClose: () => void }
+type PairPanelProps = {
+  one: string
+  other: string
+  /** The account that would be kept, where the two are about to be merged. */
+  into: string | undefined
+  onInto: (id: string | undefined) => void
+  /** The number of the merge that waits for another one's word now. */
+  onRequested: (id: number) => void
+  onClose: () => void
+}
 
 /** Two members beside each other: who they are to us, and how much stands under each number. */
-export function PairPanel({ one, other, onClose }: PairPanelProps) {
+export function PairPanel({ one, other, into, onInto, onRequested, onClose }: PairPanelProps) {
   const pair = useQuery(comparison(one, other))
+  const merging = into === undefined ? undefined : { from: into === one ? other : one, into }
   return (
     <Panel
       title="나란히 보기"
       onClose={onClose}
-      foot={pair.data && <DistinctButton one={one} other={other} isDistinct={pair.data.distinct !== null} />}
+      foot={
+        pair.data &&
+        (merging ? (
+          <MergeFoot merging={merging} onRequested={onRequested} onStop={() => onInto(undefined)} />
+        ) : (
+          <ButtonRow>
+            <DistinctButton one={one} other={other} isDistinct={pair.data.distinct !== null} />
+            {!pair.data.distinct && <Button onClick={() => onInto(one)}>합치기</Button>}
+          </ButtonRow>
+        ))
+      }
     >
       {pair.isPending && <Waiting shapes={['line', 'line', 'line', 'line']} />}
       {pair.isLoadingError && <LoadFailure error={pair.error} onRetry={() => pair.refetch()} />}
       {pair.data && <Sides {...pair.data} />}
+      {pair.data && merging && <MergeChoice pair={pair.data} merging={merging} onInto={onInto} />}
     </Panel>
   )
 }
