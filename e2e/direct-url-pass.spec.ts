@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { generateReply } from '@self/contract/link-draft'
+import { userInfoReply } from '@self/contract/member'
 import { WEB } from './address.ts'
-import { expectNoBarriers } from './barriers.ts'
+import { expectAxeSilent, expectNoBarriers } from './barriers.ts'
 import { choose, chooseBranch } from './paying/booking.ts'
-import { cardFrame, numberOnItsWay, paymentsOf, payWith } from './paying/card-window.ts'
+import { approveLate, cardFrame, numberOnItsWay, paymentsOf, payWith } from './paying/card-window.ts'
 import { agreeToAll, payButton } from './paying/checkout.ts'
+import { recordErrors } from './paying/error-log.ts'
+import { ask } from './people/ask.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
 import { pickMember } from './people/pick-member.ts'
@@ -37,7 +41,7 @@ test('[DL-19] staff send a pass alone by a link, its member pays by card and has
   const url = await pressMake(page)
   expect(url).toMatch(new RegExp(`^${WEB}/self/L/[\\w-]{22}$`))
   await expect(newestCard(page)).toContainText('열지 않음')
-  await expectNoBarriers(page)
+  await expectAxeSilent(page)
 
   await logIn(page, person)
   await page.goto(url)
@@ -62,5 +66,37 @@ test('[DL-19] staff send a pass alone by a link, its member pays by card and has
   await logIn(page, people.admin)
   await page.goto(`${GENERATOR}?state=PAID&maker=me`)
   await expect(newestCard(page)).toContainText('결제 완료')
-  await expectNoBarriers(page)
+  await expectAxeSilent(page)
+})
+
+/** Such a link for somebody new, made by staff straight at the server. */
+async function makeLink(): Promise<string> {
+  const { memberId } = (await ask(userInfoReply, '/api/user/info', { person: await newMember() })).data
+  const body = { memberId, couponId: 7, branchCode: 'JS' }
+  const { data } = await ask(generateReply, '/api/admin/direct-url/pass', { person: people.admin, body })
+  return data.uniqueKey
+}
+
+test('[DL-19] a refused payment of a pass by a link is logged as an individual one; approved after all, the link says that it is paid', async ({
+  page,
+}) => {
+  const key = await makeLink()
+  const logged = recordErrors(page)
+  await page.goto(`/self/L/${key}`)
+  await agreeToAll(page)
+  const number = numberOnItsWay(page)
+  await payButton(page).click()
+  const id = await number
+  await payWith('한도 초과 카드', cardFrame(page))
+  await expect(page).toHaveURL(/\/self\/PaymentFail$/)
+  await expect(page.getByRole('main')).toContainText('결제된 금액은 없어요.')
+  await expect.poll(() => logged[0]?.serviceType).toBe('개별 결제')
+  await approveLate(id)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제를 마친 링크예요', {
+      timeout: 2_000,
+    })
+  }).toPass()
+  await expect(page).toHaveURL(new RegExp(`/self/L/${key}$`))
 })

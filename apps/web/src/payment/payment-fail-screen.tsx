@@ -21,13 +21,15 @@ import { RefundInquiry } from './refund-inquiry.tsx'
 export function PaymentFailScreen() {
   const failure: PaymentFailure | undefined = useStateOf(paymentFailure)
   const loginSession = useLoginSession()
-  const canQuery = loginSession !== null || linkKeyOf(failure) !== undefined
+  const linkKey = linkKeyOf(failure)
+  const canQuery = loginSession !== null || linkKey !== undefined
   const order = useQuery(placedOrder(canQuery && !failure?.isUnopened ? failure?.paymentId : undefined))
   const read = readFailure(failure?.message)
   const hours = useSupportHours()
   useFailureLog(read, failure?.paymentId)
 
-  if (order.data?.settlement.status === 'PAID') return <PaidAfterAll session={order.data.session} />
+  if (order.data?.settlement.status === 'PAID')
+    return <PaidAfterAll session={order.data.session} linkKey={linkKey} />
   const { code, text, detail } = read
   const booking = bookingOf(failure, order.data)
   const freeTimes = failure?.freeTimes ?? order.data?.settlement.freeTimes ?? []

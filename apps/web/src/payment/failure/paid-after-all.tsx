@@ -1,11 +1,16 @@
+import { Navigate } from 'react-router'
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { ButtonLink } from '../../shared/form/button.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import type { PlacedOrder } from '../order/queries.ts'
 
+type PaidAfterAllProps = Pick<PlacedOrder, 'session'> & { linkKey: string | undefined }
+
 /** What looked like a failure was paid: the provider has said so in the meantime. */
-export function PaidAfterAll({ session }: Pick<PlacedOrder, 'session'>) {
+export function PaidAfterAll({ session, linkKey }: PaidAfterAllProps) {
   const hasReservation = session !== null
+  // A pass that a link sells may be somebody else's: its page says that it is paid.
+  if (linkKey && !hasReservation) return <Navigate replace to={`/L/${linkKey}`} />
   const activeTab = hasReservation ? 'schedule' : 'payments'
   // Masked: paid for somebody else, whose schedule is none of the reader's.
   const isOthers = session?.phone.includes('*')
