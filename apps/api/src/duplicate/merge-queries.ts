@@ -121,7 +121,7 @@ export const listMergedInto = (db: Db, id: number) =>
     .where('id', 'in', (of) => of.selectFrom('merged').select('merged.id'))
     .execute()
 
-/** Merges from before then can't be undone any more. Gives which. */
+/** Merges from before then can't be undone any more. Gives which, with the account given up. */
 export const updateFinal = (tx: Db, { before, at }: { before: Date; at: Date }) =>
   tx
     .updateTable('memberMerge')
@@ -129,5 +129,5 @@ export const updateFinal = (tx: Db, { before, at }: { before: Date; at: Date }) 
     .where('state', '=', 'MERGED')
     .where('finalAt', 'is', null)
     .where('decidedAt', '<=', before)
-    .returning('id')
+    .returning(['id', 'fromId'])
     .execute()

@@ -209,7 +209,10 @@ test('[MB-42] what is written for the old account meanwhile is the kept one’s,
   expect(await whose()).toBe(old.id)
 })
 
-test('[MB-45] after seven days it is deleted which rows a merge moved, and what nobody agreed to has lapsed', async ({
+const phoneOf = async ({ db }: World, { id }: { id: number }) =>
+  (await db.selectFrom('member').select('phone').where('id', '=', id).executeTakeFirstOrThrow()).phone
+
+test('[MB-45] after seven days it is deleted which rows a merge moved, the phone is free, and what nobody agreed to has lapsed', async ({
   world,
   member,
   admin,
@@ -223,9 +226,11 @@ test('[MB-45] after seven days it is deleted which rows a merge moved, and what 
   world.moveBy(7 * DAY - 1)
   await finishMerges(world.db, world.app.now())
   expect(await rows()).toEqual([{ mergeId: id }])
+  expect(await phoneOf(world, old)).not.toBeNull()
   world.moveBy(1)
   await finishMerges(world.db, world.app.now())
   expect(await rows()).toEqual([])
+  expect(await phoneOf(world, old)).toBeNull()
   const merges = await world.db.selectFrom('memberMerge').select(['state', 'finalAt']).orderBy('id').execute()
   expect(merges).toEqual([
     { state: 'MERGED', finalAt: world.app.now() },

@@ -10,7 +10,7 @@ import {
 import { addMinutes } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { record, recordList } from '../access-log/service.ts'
-import { closeMerged, openMerged } from '../member/service.ts'
+import { closeMerged, deleteMergedLogin, openMerged } from '../member/service.ts'
 import { listUnfinished } from '../payment/retention.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -211,10 +211,16 @@ export const deleteMergesOf = deleteMerges
 /** The accounts that were merged into a member's own: they go with it. */
 export const listMergedAccounts = listMergedInto
 
-/** What nobody has agreed to in time lapses, and of what can't be undone any more it is deleted which rows moved. */
+/**
+ * What nobody has agreed to in time lapses. Of what can't be undone any more it is deleted which rows moved, and the phone of
+ * the account given up is free for the kept one.
+ */
 export const finishMerges = (db: Db, at: Date): Promise<void> =>
   transact(db, async (tx) => {
     const before = addMinutes(at, -MINUTES)
     await updateLapsed(tx, before)
-    for (const { id } of await updateFinal(tx, { before, at })) await deleteRows(tx, id)
+    for (const { id, fromId } of await updateFinal(tx, { before, at })) {
+      await deleteRows(tx, id)
+      await deleteMergedLogin(tx, fromId)
+    }
   })

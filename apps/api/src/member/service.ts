@@ -8,6 +8,7 @@ import {
   blankMerged,
   clearLeaving,
   clearMergedInto,
+  clearMergedLogin,
   clearPhone,
   findAccount,
   findByPhone,
@@ -227,6 +228,9 @@ export const listCompanyNames = listCompanies
 
 /** Within a transaction: the account is closed, every login ends, and it leads to the kept one. */
 export const closeMerged = updateMergedInto
+
+/** Within a transaction: anybody may prove the number of an account that was merged. */
+export const deleteMergedLogin = clearMergedLogin
 
 /** Within a transaction: the account is open again. */
 export const openMerged = clearMergedInto
