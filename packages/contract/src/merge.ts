@@ -96,5 +96,7 @@ export const refusals = {
     409,
     '합친 뒤에 옮긴 이용권으로 잡은 예약이 있어요. 그 예약을 취소하거나 옮긴 뒤에 되돌려 주세요.',
   ],
+  /** The problem carries `mergedInto`: the member that is kept. */
+  MEMBER_MERGED: [409, '다른 계정과 합친 회원이에요. 남은 계정의 회원 화면에서 확인해 주세요.'],
   ACCOUNT_MERGED: [409, '다른 계정과 합친 계정이에요. 남은 계정으로 로그인해 주세요.'],
 } as const satisfies Refusals

@@ -7,7 +7,8 @@ import type { Refusals } from './refusal.ts'
 /**
  * The reply to a refusal, application/problem+json (D-61). `message` is for the reader, `code` for whoever
  * decides by it; `errorType` on 401, `puzzle` where the call may be made again with its answer, `changes` with an
- * EDIT_CONFLICT, `touched` where it may be made again with a decision about each of them.
+ * EDIT_CONFLICT, `touched` where it may be made again with a decision about each of them, `mergedInto` with a
+ * MEMBER_MERGED: the member that is kept.
  */
 export const problem = z.object({
   status: z.int(),
@@ -18,6 +19,7 @@ export const problem = z.object({
   puzzle: z.optional(puzzle),
   changes: z.optional(z.array(foreignChange)),
   touched: z.optional(z.array(touched)),
+  mergedInto: z.optional(z.int()),
 })
 export type Problem = z.infer<typeof problem>
 

@@ -92,6 +92,7 @@ export const listContracts = (db: Db) =>
         .selectFrom('member as m')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('m.eapInfo', '=', 'c.name')
+        .where('m.mergedInto', 'is', null)
         .as('people'),
     )
     .orderBy('c.name')

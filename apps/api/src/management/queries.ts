@@ -65,6 +65,7 @@ export type Filter = {
 
 const wanted = (db: Db, look: Look, { kind, eapInfo, pass }: Filter) =>
   within(db, look)
+    .where('mergedInto', 'is', null)
     .$if(pass !== undefined, (all) =>
       all.where('id', 'in', ({ selectFrom }) =>
         selectFrom('pass as p')
@@ -105,12 +106,16 @@ type Part = { column: 'name' | 'phone'; term: string; limit: number }
 /** So many letters of each column are one part in its index (migration 0388). */
 const PART_SIZE = { name: 2, phone: 4 }
 
+/** Asked of the few that were merged, for the index of names doesn't have it. */
+const isNotMerged = sql<boolean>`id not in (select id from member where merged_into is not null)`
+
 /** So many whose name or phone contains it, in the order of their names. */
 function matching(db: Db, look: Look, { column, term, limit }: Part) {
   const size = sql.lit(PART_SIZE[column])
   // One syllable is a family name: anywhere in a name it would be half of all members.
   const isInitial = term.length === 1
   return within(db, look)
+    .where(isNotMerged)
     .where(column, 'ilike', isInitial ? beginningWith(term) : containing(term))
     .$if(isInitial, (all) => all.where(sql<boolean>`lower("left"(${sql.ref(column)}, 1)) = lower(${term})`))
     .$if(term.length >= PART_SIZE[column], (all) =>
@@ -133,8 +138,8 @@ export function containingQuery(db: Db, look: Look, part: Part) {
 export const listContaining = (db: Db, look: Look, part: Part) => containingQuery(db, look, part).execute()
 
 /** Wherever they have been. */
-export const listByPhone = (db: Db, phone: string) =>
-  listed(db.selectFrom('member')).where('phone', '=', phone).execute()
+export const listAnywhere = (db: Db, id: number) =>
+  listed(db.selectFrom('member')).where('id', '=', id).execute()
 
 /** Where staff may know of them. */
 export const listById = (db: Db, look: Look, id: number) =>

@@ -19,6 +19,8 @@ import { holdByName } from '../member/company.ts'
 import { listGrants } from '../member/grants.ts'
 import {
   findCompanyName,
+  findHolderOfPhone,
+  findRemainingId,
   listCompanyNames,
   lockWithMasters,
   setCompany,
@@ -37,8 +39,8 @@ import {
   findWithin,
   insertFound,
   type Look,
+  listAnywhere,
   listById,
-  listByPhone,
   listContaining,
   listNewest,
 } from './queries.ts'
@@ -80,7 +82,8 @@ const FOUND_HOURS = 12
 
 /**
  * Whose name or phone contains what is looked for, in upper or lower case; not more than can be looked through. Who knows
- * a whole number finds its member wherever that one has been, and may go on with that member for the day.
+ * a whole number finds its member wherever that one has been, and may go on with that member for the day; the number of
+ * an account that was merged finds the one that is kept.
  */
 export async function searchMembers(db: Db, act: Look, search: MemberSearch): Promise<ListedMember[]> {
   const problem = searchProblem(search)
@@ -92,7 +95,8 @@ export async function searchMembers(db: Db, act: Look, search: MemberSearch): Pr
 }
 
 async function findByNumber(tx: Db, { actor: { memberId: staffId, reach }, at }: Look, phone: string) {
-  const found = await listByPhone(tx, phone)
+  const holder = await findHolderOfPhone(tx, phone)
+  const found = holder ? await listAnywhere(tx, await findRemainingId(tx, holder.id)) : []
   const until = addMinutes(at, FOUND_HOURS * 60)
   if (reach !== 'EVERYWHERE')
     for (const { id: memberId } of found) await insertFound(tx, { staffId, memberId, until })
@@ -103,9 +107,9 @@ async function findByNumber(tx: Db, { actor: { memberId: staffId, reach }, at }:
 export const openToFinder = (tx: Db, { actor, at }: Look, memberId: number) =>
   insertFound(tx, { staffId: actor.memberId, memberId, until: addMinutes(at, FOUND_HOURS * 60) })
 
-/** Somebody by the id, where staff may know of them. */
+/** Somebody by the id, or who is kept of whom was merged, where staff may know of them. */
 export const findListed = (db: Db, look: Look, memberId: number): Promise<ListedMember[]> =>
-  seen(db, look, (tx) => listById(tx, look, memberId))
+  seen(db, look, async (tx) => listById(tx, look, await findRemainingId(tx, memberId)))
 
 /** Nobody is open to staff for longer than was meant. */
 export const deleteExpiredFinds = deleteFoundBefore

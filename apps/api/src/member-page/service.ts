@@ -6,11 +6,12 @@ import { mayDo, type Task } from '@self/contract/task'
 import { toKst } from '@self/contract/time'
 import { record } from '../access-log/service.ts'
 import { isMemberWithin } from '../management/service.ts'
+import { findRemainingId } from '../member/service.ts'
 import type { Caller, Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { refuse } from '../platform/errors.ts'
+import { refuse, refuseMerged } from '../platform/errors.ts'
 import { readCursor } from '../platform/list/cursor.ts'
 import type { Seal } from '../platform/seal.ts'
 import { readers } from './parts.ts'
@@ -65,7 +66,7 @@ export const readPart = (
     return { rows: { [part]: rows }, next }
   })
 
-/** A look at a member within reach, in one transaction; it is logged last. */
+/** A look at a member within reach, in one transaction; it is logged last. Whoever was merged leads to the one that is kept. */
 const look = <Seen>(
   { db, now }: PageContext,
   { staffFor }: Reader,
@@ -75,7 +76,9 @@ const look = <Seen>(
   transact(db, async (tx) => {
     const at = now()
     const actor = staffFor('SEE_MEMBERS')
-    if (!(await isMemberWithin(tx, { actor, at }, memberId))) throw refuse('MEMBER_GONE')
+    const remainingId = await findRemainingId(tx, memberId)
+    if (!(await isMemberWithin(tx, { actor, at }, remainingId))) throw refuse('MEMBER_GONE')
+    if (remainingId !== memberId) throw refuseMerged(remainingId)
     const seen = await read(tx, at)
     await record(tx, 'READ_MEMBER_PAGE', { actor, subjectId: memberId, at })
     return seen

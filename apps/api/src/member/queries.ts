@@ -259,25 +259,3 @@ export const blankMerged = (tx: Db, id: number, { name, at }: Pick<Blanking, 'na
     .set(({ fn, val }) => ({ leavingAt: fn.coalesce('leavingAt', val(at)), leftAt: at }))
     .where('id', '=', id)
     .execute()
-
-/** An account that was merged holds its number and its password no longer. */
-export const clearMergedLogin = (tx: Db, id: number) =>
-  tx
-    .updateTable('member')
-    .set({ phone: null, passwordHash: null, passwordSetAt: null })
-    .where('id', '=', id)
-    .where('mergedInto', 'is not', null)
-    .execute()
-
-/** The account is closed and leads to the kept one. */
-export const updateMergedInto = (tx: Db, { fromId, intoId }: { fromId: number; intoId: number }) =>
-  tx
-    .updateTable('member')
-    .set({ mergedInto: intoId, status: 'INACTIVE' })
-    .where('id', '=', fromId)
-    .where('mergedInto', 'is', null)
-    .executeTakeFirstOrThrow()
-
-/** The account is open again. */
-export const clearMergedInto = (tx: Db, fromId: number) =>
-  tx.updateTable('member').set({ mergedInto: null, status: 'ACTIVE' }).where('id', '=', fromId).execute()

@@ -3,12 +3,11 @@ import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { tokenInvalid } from '../platform/token.ts'
 import { clearSuggestedPhone, findSuggestedPhone } from './identity.ts'
+import { clearMergedInto, clearMergedLogin, findRemaining, updateMergedInto } from './merged-queries.ts'
 import {
   blankMember,
   blankMerged,
   clearLeaving,
-  clearMergedInto,
-  clearMergedLogin,
   clearPhone,
   findAccount,
   findByPhone,
@@ -28,7 +27,6 @@ import {
   updateCompany,
   updateLeaving,
   updateMemberStatus,
-  updateMergedInto,
   updateMissingPhone,
   updateOwn,
   updatePassword,
@@ -234,3 +232,7 @@ export const deleteMergedLogin = clearMergedLogin
 
 /** Within a transaction: the account is open again. */
 export const openMerged = clearMergedInto
+
+/** Whose an account is now: its own, or the last one's that it was merged into. An id that is nobody's is given back. */
+export const findRemainingId = async (db: Db, memberId: number): Promise<number> =>
+  (await findRemaining(db, memberId))?.id ?? memberId

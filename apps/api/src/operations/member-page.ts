@@ -46,12 +46,12 @@ export const memberPageOperations: Operations = {
     'GET /api/admin/members/:id': [
       'getMemberPage',
       'Read what the staff may know of a member',
-      'MEMBER_GONE',
+      ...(['MEMBER_GONE', 'MEMBER_MERGED'] as const),
     ],
     'GET /api/admin/members/:id/parts/:part': [
       'getMemberPagePart',
       'Read older rows of one part of it',
-      ...(['MEMBER_GONE', 'NOT_FOUND'] as const),
+      ...(['MEMBER_GONE', 'MEMBER_MERGED', 'NOT_FOUND'] as const),
     ],
     'POST /api/admin/members/:id/notes': [
       'writeNote',

@@ -7,6 +7,7 @@ type Beside = {
   puzzle?: Puzzle
   changes?: readonly ForeignChange[]
   touched?: readonly Touched[]
+  mergedInto?: number
   isForged?: boolean
 }
 
@@ -20,13 +21,15 @@ export class Refusal extends Error {
   readonly changes: readonly ForeignChange[] | undefined
   /** What has to be decided before the call is made again. */
   readonly touched: readonly Touched[] | undefined
+  /** The member that is kept. */
+  readonly mergedInto: number | undefined
   /** Of a token that we never gave. */
   readonly isForged: boolean
 
   constructor(
     code: RefusalCode,
     message: string,
-    { puzzle, changes, touched, isForged = false }: Beside = {},
+    { puzzle, changes, touched, mergedInto, isForged = false }: Beside = {},
   ) {
     super(message)
     this.status = allRefusals[code][0]
@@ -34,6 +37,7 @@ export class Refusal extends Error {
     this.puzzle = puzzle
     this.changes = changes
     this.touched = touched
+    this.mergedInto = mergedInto
     this.isForged = isForged
   }
 }
@@ -56,6 +60,10 @@ export const refuseConflict = (changes: readonly ForeignChange[]): Refusal =>
 /** To throw: the call may be made again with a decision about each of these. */
 export const refuseUndecided = (touched: readonly Touched[]): Refusal =>
   new Refusal('IMPACT_UNDECIDED', allRefusals.IMPACT_UNDECIDED[1], { touched })
+
+/** To throw: a member was merged, with the one that is kept. */
+export const refuseMerged = (mergedInto: number): Refusal =>
+  new Refusal('MEMBER_MERGED', allRefusals.MEMBER_MERGED[1], { mergedInto })
 
 /** To throw: a token that we never gave reads as any that is worth nothing, and is noted. */
 export const refuseForged = (): Refusal =>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { MemberPage } from '@self/contract/member-page'
+import { allRefusals } from '@self/contract/refusal-codes'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -92,6 +93,42 @@ test('[MB-20] a number that the last message did not reach is named beside it, u
   show({ result: 'success', data: { ...page, messages: [message(4, 'SENT'), ...failed] } })
   await screen.findByRole('region', { name: '결제' })
   expect(screen.queryByText('문자가 닿지 않아요')).toBeNull()
+})
+
+const mergedInto = (memberId: number) => {
+  const [status, message] = allRefusals.MEMBER_MERGED
+  const problem = { status, title: 'Conflict', code: 'MEMBER_MERGED', message, mergedInto: memberId }
+  return Response.json(problem, { status })
+}
+
+test('[MB-47] the page of a member who was merged gives way to the kept one’s and says so once', async () => {
+  const server = stubServer({
+    [path]: mergedInto(9),
+    '/api/admin/members/9': { result: 'success', data: { ...page, memberId: 9, userName: '서*늘' } },
+  })
+  visit(MemberPageScreen, { path: '/admin/members/7', route: '/admin/members/:id' })
+  expect(await screen.findByText('서*늘')).toBeDefined()
+  expect(screen.getAllByText('합친 회원이라 이어진 계정을 열었어요.')).toHaveLength(1)
+  const looks = server.calls.map((call) => call.path).filter((url) => url.startsWith('/api/admin/members/'))
+  expect([...new Set(looks)]).toEqual([path, '/api/admin/members/9'])
+})
+
+test('[MB-47] whoever asks for older rows of a member merged meanwhile comes to the kept one', async () => {
+  const user = userEvent.setup()
+  const after = '1.mid_10000049'
+  const server = show({
+    result: 'success',
+    data: { ...page, orders: ordersFrom(10_000_000, 50), more: { orders: after } },
+  })
+  await user.click(await screen.findByRole('button', { name: '최근 50건 보기' }))
+  server.replies[path] = mergedInto(9)
+  server.replies[`${path}/parts/orders?after=${after}`] = mergedInto(9)
+  server.replies['/api/admin/members/9'] = {
+    result: 'success',
+    data: { ...page, memberId: 9, userName: '서*늘' },
+  }
+  await user.click(screen.getByRole('button', { name: '더 보기' }))
+  expect(await screen.findByText('서*늘')).toBeDefined()
 })
 
 const [order] = page.orders ?? []

@@ -1,8 +1,10 @@
 import type { MemberPage } from '@self/contract/member-page'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
+import { isRefusal } from '../shared/api/api.ts'
+import { useToast } from '../shared/overlay/toast.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { AdjustPanel } from './adjust-panel.tsx'
@@ -22,16 +24,36 @@ type PagePress = PassPress | { what: 'phone' }
 /** Everything about a member that its reader may see, at one glance: was it paid, when is the next session, what is left. */
 export function MemberPageScreen() {
   const { id } = useParams()
-  const page = useQuery(memberPage(Number(id)))
+  return <PageOf key={id} id={Number(id)} />
+}
+
+function PageOf({ id }: { id: number }) {
+  const page = useQuery(memberPage(id))
   const [press, setPress] = useState<PagePress>()
   const close = () => setPress(undefined)
+  const remainingId = isRefusal(page.error, 'MEMBER_MERGED') ? page.error.mergedInto : undefined
+  useRemaining(remainingId)
+  if (remainingId !== undefined) return <AdminPage title="회원">{waiting}</AdminPage>
   return (
     <AdminPage title="회원" panel={page.data && press && panelOf(page.data, press, close)}>
       {page.isLoadingError && <LoadFailure error={page.error} onRetry={() => page.refetch()} />}
-      {page.isPending && <Waiting shapes={['title', 'card', 'card', 'card']} />}
+      {page.isPending && waiting}
       {page.data && <Parts page={page.data} onPress={setPress} />}
     </AdminPage>
   )
+}
+
+const waiting = <Waiting shapes={['title', 'card', 'card', 'card']} />
+
+/** The page of whoever was merged gives way to that of the member who is kept, and says so. */
+function useRemaining(remainingId: number | undefined) {
+  const navigate = useNavigate()
+  const { info } = useToast()
+  useEffect(() => {
+    if (remainingId === undefined) return
+    info('합친 회원이라 이어진 계정을 열었어요.')
+    navigate(`/admin/members/${remainingId}`, { replace: true })
+  }, [remainingId, navigate, info])
 }
 
 function panelOf(page: MemberPage, press: PagePress, onClose: () => void) {

@@ -1,6 +1,7 @@
 import type { MemberPage } from '@self/contract/member-page'
 import type { LongPart } from '@self/contract/member-page-part'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isRefusal } from '../shared/api/api.ts'
 import { memberPage, memberPart } from './queries.ts'
 
 /** Older rows of a part, once they are asked for: they stand on the page with those that were there. */
@@ -13,6 +14,10 @@ export function useMore(page: MemberPage, part: LongPart) {
       queryClient.setQueryData(memberPage(page.memberId).queryKey, (now) =>
         now?.more?.[part] === from ? withMore(now, { part, older: rows[part] ?? [], next }) : now,
       ),
+    // Merged meanwhile: the page leads to who is kept.
+    onError: (failed) =>
+      isRefusal(failed, 'MEMBER_MERGED') &&
+      queryClient.invalidateQueries({ queryKey: memberPage(page.memberId).queryKey }),
   })
   return { hasMore: after !== undefined, isPending, error, show: () => after && mutate(after) }
 }

@@ -20,7 +20,7 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-const problemOf = ({ status, code, message, puzzle, changes, touched }: Refusal): Problem => ({
+const problemOf = ({ status, code, message, puzzle, changes, touched, mergedInto }: Refusal): Problem => ({
   status,
   title: TITLES[status] ?? 'Error',
   code,
@@ -29,6 +29,7 @@ const problemOf = ({ status, code, message, puzzle, changes, touched }: Refusal)
   ...(puzzle && { puzzle }),
   ...(changes && { changes: [...changes] }),
   ...(touched && { touched: [...touched] }),
+  ...(mergedInto !== undefined && { mergedInto }),
 })
 
 /** In seconds: about as long as PostgreSQL takes to start again. */

@@ -21,8 +21,11 @@ export class ApiError extends Error {
   readonly changes: readonly ForeignChange[] | undefined
   /** What has to be decided before the call is made again. */
   readonly touched: readonly Touched[] | undefined
+  /** Of a member who was merged: who is kept. */
+  readonly mergedInto: number | undefined
 
-  constructor(status: number, message: string, { code, errorType, puzzle, changes, touched }: Said = {}) {
+  constructor(status: number, message: string, said: Said = {}) {
+    const { code, errorType, puzzle, changes, touched, mergedInto } = said
     super(message)
     this.status = status
     this.code = code
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.puzzle = puzzle
     this.changes = changes
     this.touched = touched
+    this.mergedInto = mergedInto
   }
 }
 
@@ -143,4 +147,5 @@ type Said = {
   puzzle?: Puzzle
   changes?: readonly ForeignChange[]
   touched?: readonly Touched[]
+  mergedInto?: number
 }
