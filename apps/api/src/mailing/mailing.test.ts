@@ -4,6 +4,7 @@ import { test as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { buyPass } from '../../test/payment.ts'
 import { audienceOf, mailingOf } from '../../test/people/mailing.ts'
+import { merge } from '../../test/people/merge.ts'
 import { buy, request, setSeats } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { deliver } from '../outbox/deliver.ts'
@@ -277,4 +278,20 @@ test('[MS-22] a time that has gone by or is more than thirty days off is refused
   const body = await mailingOf(admin, { audience: waiting, body: BODY })
   for (const sendsAt of ['2026-11-22T12:00', '2027-01-10T12:00'])
     expect((await admin.post(URL, { ...body, sendsAt })).json().code).toBe('MAILING_WHEN')
+})
+
+test('[MB-47] who was merged before a message goes out is told once, under the account that is kept', async ({
+  world,
+  admin,
+  master,
+}) => {
+  const [old] = await asking(world, ['01055560001'])
+  const remaining = await addMember(world, { phone: '01055560002' })
+  await request(remaining, { date: '2026-11-25', time: '15:00' })
+  await made(admin, await mailingOf(admin, { audience: waiting, body: BODY }))
+  if (!old) throw new Error('nobody has asked')
+  await merge({ requester: admin, decider: master }, old, remaining)
+  await post(world)
+  expect(await textsTo(world, '01055560001')).toEqual([])
+  expect(await textsTo(world, '01055560002')).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ const isSame = sql`coalesce(m.branch_code, v.branch_code) = v.branch_code
     else v.state ${isIn(booked)} and ${isDay} end`
 
 /** Whether what somebody was chosen for still is so. */
-const isStill = sql<boolean>`n.left_at is null and (not m.is_ad or ${agreesToNews('r.member_id')})
+const isStill = sql<boolean>`n.left_at is null and n.merged_into is null and (not m.is_ad or ${agreesToNews('r.member_id')})
   and (r.reservation_id is null or (${isSame})) and (r.pass_id is null or e.balance > 0)`
 
 /**

@@ -2,10 +2,11 @@ import { kstInstant } from '@self/contract/time'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
+import { merge } from '../../test/people/merge.ts'
 import { askAboutNews } from './news.ts'
 import { saveConsents } from './service.ts'
 
-const PHONE = '01000000001'
+const PHONE = '01044440001'
 
 async function agreedTo(world: Parameters<typeof addMember>[0], at: Date) {
   const member = await addMember(world, { phone: PHONE })
@@ -51,4 +52,22 @@ test('[LT-10] every two years, by day and once, a member is asked whether news s
   expect(await count()).toBe(1)
   await askAt('2030-11-24', '12:00')
   expect(await count()).toBe(2)
+})
+
+test('[MB-47] nobody is asked about news under an account that was merged', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  const old = await agreedTo(world, kstInstant('2026-11-23', '12:00'))
+  await world.db.deleteFrom('outbox').execute()
+  await merge({ requester: admin, decider: master }, old, member)
+  await askAboutNews({ ...world.app, now: () => kstInstant('2028-11-24', '09:00') })
+  const written = await world.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('topic', '=', 'NEWS_STANDS')
+    .execute()
+  expect(written).toEqual([])
 })

@@ -141,12 +141,15 @@ export async function moveToWithdrawn(tx: Db, memberId: number, termId: string, 
 
 const NEWS = 'signup-marketing'
 
-/** Who agreed to news, and was last asked about it, before then. */
+/** Who agreed to news, and was last asked about it, before then; nobody is asked under an account that was merged. */
 export const listNewsBefore = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('consent')
     .select(({ fn }) => ['memberId', fn.max('agreedAt').as('agreedAt')])
     .where('termId', '=', NEWS)
+    .where('memberId', 'not in', ({ selectFrom }) =>
+      selectFrom('member').select('id').where('mergedInto', 'is not', null),
+    )
     .groupBy('memberId')
     .having(sql<Date>`max(coalesce(asked_at, agreed_at))`, '<=', before)
     .orderBy('memberId')
