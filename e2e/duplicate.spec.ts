@@ -58,7 +58,7 @@ test('[MB-32] [MB-33] a MASTER finds two accounts of one name and company, reads
   await expect(row).toBeVisible()
 })
 
-test('[MB-46] one of the staff asks that two accounts be merged, another agrees after reading what moves, and it is taken back', async ({
+test('[MB-46] [MB-47] one of the staff asks that two accounts be merged, another agrees after reading what moves, the old page leads to the kept one, and it is taken back', async ({
   page,
   browser,
 }) => {
@@ -92,6 +92,10 @@ test('[MB-46] one of the staff asks that two accounts be merged, another agrees 
   await question.getByRole('button', { name: '합치기' }).click()
   await expect(request).toContainText('되돌릴 수 있는 때')
   await expectNoBarriers(colleague)
+  await page.goto(`/self/admin/members/${closed}`)
+  await expect(page).toHaveURL(new RegExp(`/admin/members/${remaining}$`))
+  await expect(page.getByText('합친 회원이라 이어진 계정을 열었어요.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '결제' })).toBeVisible()
   await request.getByRole('button', { name: '되돌리기' }).click()
   await question.getByRole('button', { name: '되돌리기' }).click()
   await expect(request).toContainText('되돌림')
