@@ -29,6 +29,21 @@ const takePricesBack = ({ db }: World) => db.deleteFrom('couponVersion').where('
 const revoke = (staff: TestMember, id: number) => staff.post(`/api/admin/direct-url/${id}/revoke`, {})
 const remake = (staff: TestMember, id: number) => staff.post(`/api/admin/direct-url/${id}/remake`)
 
+test('[DL-12] of the same pass a member is sent one link at a time, until it is paid, cancelled or over', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const make = async (change: object = FIVE) => admin.post(MAKE, passLinkFor(member, change))
+  expect((await make()).statusCode).toBe(200)
+  expect((await make()).json().code).toBe('LINK_PASS_OPEN')
+  expect((await links(admin)).length).toBe(1)
+  await revoke(admin, (await links(admin))[0].id)
+  expect((await make()).statusCode).toBe(200)
+  world.moveBy(72 * 60)
+  expect((await make()).statusCode).toBe(200)
+})
+
 test('[DL-12] staff make a link for a pass without a session: it holds no hour, names its maker, and is masked for whoever is not known', async ({
   world,
   member,

@@ -17,7 +17,7 @@ import { refuse } from '../platform/errors.ts'
 import { readPolicy } from '../policy/service.ts'
 import { clearOffer } from '../settlement/contention.ts'
 import { getBuyer, newKey } from './generate.ts'
-import { insertLink, type LinkRow, lockIsRemade } from './queries.ts'
+import { hasOpenOffer, insertLink, type LinkRow, lockIsRemade } from './queries.ts'
 import { digestOfKey, type LinkContext } from './service.ts'
 
 /** The link that this one takes the place of. */
@@ -26,7 +26,7 @@ type Before = { id: number; offerId: number }
 /**
  * A link by which its member is sold a pass without a session, at the price of now; gives its key. Refuses what is missing
  * in the order of the form, who can't be sent a link, and what this member can't buy at this branch, or has for nothing: that
- * comes with its session. before: refuses one that somebody pays by, has paid by, or has made anew.
+ * comes with its session, and what this member is offered already: of two presses one makes a link. before: refuses one that somebody pays by, has paid by, or has made anew.
  */
 export async function makePassLink(
   context: LinkContext,
@@ -48,8 +48,9 @@ export async function makePassLink(
   const expiresAt = linkEnd(createdAt, null, await readPolicy(db, createdAt))
   const key = newKey()
   await transact(db, async (tx) => {
-    await oneAtATime(tx, memberId) // nobody merges the account meanwhile
+    await oneAtATime(tx, memberId) // nobody merges the account or sells the same meanwhile
     if (before) await replaceBefore(tx, before, createdAt)
+    if (await hasOpenOffer(tx, { memberId, branchCode, couponId }, createdAt)) throw refuse('LINK_PASS_OPEN')
     if (!(await noteSold(tx, quoted, createdAt))) throw refuse('PASS_UNUSABLE')
     const offerId = await insertOffer(tx, { memberId, branchCode, openUntil: expiresAt })
     const sold = { offerId, couponId, couponVersion: quoted.couponVersion }

@@ -158,6 +158,24 @@ function isSought({ by, term }: Sought) {
 export const insertLink = (db: Db, row: Insertable<DirectUrl>) =>
   db.insertInto('directUrl').values(row).execute()
 
+type Offered = { memberId: number; branchCode: string; couponId: number }
+
+/** Whether a member is offered the same pass at a branch already, to be paid still. */
+export const hasOpenOffer = async (tx: Db, { memberId, branchCode, couponId }: Offered, at: Date) =>
+  (await tx
+    .selectFrom('passOffer as o')
+    .innerJoin('directUrl as l', 'l.offerId', 'o.id')
+    .select('o.id')
+    .where('o.memberId', '=', memberId)
+    .where('o.branchCode', '=', branchCode)
+    .where('l.couponId', '=', couponId)
+    .where('o.openUntil', '>', at)
+    .where('o.replacedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('pass as p').select('p.id').whereRef('p.offerId', '=', 'o.id'))),
+    )
+    .executeTakeFirst()) !== undefined
+
 /** Locks the link, and says whether one was made anew from it: of two who make it again the second one sees the first. */
 export async function lockIsRemade(tx: Db, id: number): Promise<boolean> {
   await tx.selectFrom('directUrl').select('id').where('id', '=', id).forUpdate().execute()

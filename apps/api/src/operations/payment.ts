@@ -100,6 +100,7 @@ export const paymentOperations: Operations = {
         'LINK_CONTRADICTION',
       ] as const),
       ...(['MEMBER_HAS_NO_PHONE', 'MEMBER_HAS_NOT_AGREED', 'NOT_FOUND', 'PASS_UNUSABLE'] as const),
+      'LINK_PASS_OPEN',
     ],
     'GET /api/admin/direct-url/count': ['countLinks', 'Count payment links that are open and that end soon'],
     'GET /api/admin/direct-url': ['listLinks', 'List payment links, newest first'],
@@ -125,7 +126,14 @@ export const paymentOperations: Operations = {
     'POST /api/admin/direct-url/:id/remake': [
       'remakeLink',
       'Make an ended payment link anew',
-      ...(['LINK_ALIVE', 'LINK_PAID', 'LINK_PASS_PAID', 'LINK_REMADE', 'LINK_BUSY'] as const),
+      ...([
+        'LINK_ALIVE',
+        'LINK_PAID',
+        'LINK_PASS_PAID',
+        'LINK_PASS_OPEN',
+        'LINK_REMADE',
+        'LINK_BUSY',
+      ] as const),
       ...(['LINK_TOO_SOON', 'LINK_REASON_MISSING'] as const),
       ...(['LINK_CONTRADICTION', 'MEMBER_HAS_NO_PHONE', 'MEMBER_HAS_NOT_AGREED', 'NOT_FOUND'] as const),
       ...(['PASS_UNUSABLE', 'SLOT_TAKEN', 'SLOT_CLOSED', 'OVERLAPS_OWN'] as const),
