@@ -7,6 +7,7 @@ import { choose, chooseBranch } from './paying/booking.ts'
 import { approveLate, cardFrame, numberOnItsWay, paymentsOf, payWith } from './paying/card-window.ts'
 import { agreeToAll, payButton } from './paying/checkout.ts'
 import { recordErrors } from './paying/error-log.ts'
+import { notePayer } from './paying/link-payers.ts'
 import { ask } from './people/ask.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
@@ -30,6 +31,7 @@ test('[DL-19] staff send a pass alone by a link, its member pays by card and has
   page,
 }) => {
   const person = await newMember()
+  notePayer(person.phone)
   await logIn(page, people.admin)
   await page.goto(GENERATOR)
   await page.getByRole('checkbox', { name: '이용권만 보내기' }).check()
@@ -71,7 +73,9 @@ test('[DL-19] staff send a pass alone by a link, its member pays by card and has
 
 /** Such a link for somebody new, made by staff straight at the server. */
 async function makeLink(): Promise<string> {
-  const { memberId } = (await ask(userInfoReply, '/api/user/info', { person: await newMember() })).data
+  const person = await newMember()
+  notePayer(person.phone)
+  const { memberId } = (await ask(userInfoReply, '/api/user/info', { person })).data
   const body = { memberId, couponId: 7, branchCode: 'JS' }
   const { data } = await ask(generateReply, '/api/admin/direct-url/pass', { person: people.admin, body })
   return data.uniqueKey

@@ -5,6 +5,7 @@ import { settlementReply } from '@self/contract/settlement'
 import { formatWallClock } from '@self/contract/time-format'
 import { type Product, products, STARTED_AT } from './address.ts'
 import { type Payment, planNextPayment, providersLedger } from './paying/card-window.ts'
+import { listPayers } from './paying/link-payers.ts'
 import { ask } from './people/ask.ts'
 import { type Person, people } from './people/person.ts'
 import { PASSWORD } from './people/sign-up.ts'
@@ -15,10 +16,13 @@ const BEGINNING = formatWallClock(STARTED_AT)
 
 const { inactive: _, ...demo } = people
 
-/** Whoever has opened a card window, by the phone that the provider was given; by a link it is the branch's, for demo people. */
-function payersOf(ledger: Payment[]): Person[] {
+/** Whoever has opened a card window, by the phone that the provider was given; by a link it is the branch's. */
+function payersOf(ledger: Payment[], product: Product): Person[] {
   const known: Person[] = Object.values(demo)
-  const phones = new Set(ledger.map(({ buyer_tel }) => buyer_tel).filter(isMobile))
+  const phones = new Set([
+    ...ledger.map(({ buyer_tel }) => buyer_tel).filter(isMobile),
+    ...listPayers(product),
+  ])
   for (const { phone } of known) phones.delete(phone)
   return [...known, ...[...phones].map((phone) => ({ name: '', phone, password: PASSWORD }))]
 }
@@ -48,7 +52,7 @@ const isTaken = ({ status }: Payment) => status === 'paid' || status === 'cancel
 /** How many payments were taken, each of them and what came back as the histories say. */
 async function expectEveryWon(product: Product): Promise<number> {
   await planNextPayment('approve', product) // no fault is left
-  const payers = payersOf(await providersLedger(product))
+  const payers = payersOf(await providersLedger(product), product)
   const orders = (await Promise.all(payers.map((payer) => ordersOf(payer, product)))).flat()
   const taken = (await providersLedger(product)).filter(isTaken)
   const ids = new Set(orders.map(({ paymentId }) => paymentId))
