@@ -54,19 +54,22 @@ async function openMoving(page: Page) {
 }
 
 /**
- * Scrolled to the slide that it names: a turn that begins before the last one has moved is lost. And with what React does after
+ * Scrolled to the slide that it names, and no further: a turn that begins before the last one has moved is lost. And with what React does after
  * a paint: a timer that is set later than the clock was moved is not due yet.
  */
 async function expectAtRest(page: Page) {
+  let before = -1
   await expect
     .poll(async () => {
       const shown = await banner(page)
         .getByText(/[12]\/2$/)
         .innerText()
-      const scrolled = await banner(page)
+      const { left, width } = await banner(page)
         .getByRole('list')
-        .evaluate(({ scrollLeft, clientWidth }) => Math.round((100 * scrollLeft) / clientWidth))
-      return scrolled === 100 * (Number(shown.at(-3)) - 1)
+        .evaluate(({ scrollLeft, clientWidth }) => ({ left: scrollLeft, width: clientWidth }))
+      const isThere = Math.abs(left - width * (Number(shown.at(-3)) - 1)) < 1 && left === before
+      before = left
+      return isThere
     })
     .toBe(true)
   await page.evaluate(
