@@ -1,10 +1,9 @@
 import type { DeskClient } from '@self/contract/desk-booking'
 import type { PayOptions } from '@self/contract/desk-payment-calls'
-import { formatWon } from '@self/contract/money'
 import { useMay } from '../../member/use-may.ts'
 import { Select } from '../../shared/form/select.tsx'
 import styles from '../board/reservation-panel.module.css'
-import type { PaymentChoice } from '../payment/payment-choice.ts'
+import { type PaymentChoice, priceChoices } from '../payment/payment-choice.ts'
 import { PaymentWays } from '../payment/payment-ways.tsx'
 import type { useChoice } from '../payment/use-choice.ts'
 import type { useWeekly } from './use-weekly.ts'
@@ -46,15 +45,12 @@ type LinkPriceProps = Pick<PaymentPartProps, 'options' | 'choice'> & {
 }
 
 /** What a link would be for. */
-const LinkPrice = ({ options: { prices }, choice, onChange }: LinkPriceProps) =>
+const LinkPrice = ({ options, choice, onChange }: LinkPriceProps) =>
   choice.couponId !== undefined && (
     <Select
       label="링크로 결제할 상품"
       value={String(choice.couponId)}
       onChange={(value) => onChange({ ...choice, couponId: Number(value) })}
-      options={prices.map((price) => ({
-        value: String(price.couponId),
-        label: `${price.title} · ${formatWon(price.amount)}`,
-      }))}
+      options={priceChoices(options)}
     />
   )

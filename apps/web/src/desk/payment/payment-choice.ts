@@ -9,6 +9,7 @@ import {
   refusals,
 } from '@self/contract/desk-payment'
 import type { PayOptions } from '@self/contract/desk-payment-calls'
+import { formatWon } from '@self/contract/money'
 
 /** What has been picked and typed; an amount that was not typed is the price list's. */
 export type PaymentChoice = {
@@ -32,6 +33,13 @@ export const passOf = ({ way }: PaymentChoice): number | undefined =>
 /** The won of the price list. */
 export const listedOf = ({ couponId }: PaymentChoice, { prices }: PayOptions): number | undefined =>
   prices.find((price) => price.couponId === couponId)?.amount
+
+/** The price list as a field offers it. */
+export const priceChoices = ({ prices }: PayOptions) =>
+  prices.map(({ couponId, title, amount }) => ({
+    value: String(couponId),
+    label: `${title} · ${formatWon(amount)}`,
+  }))
 
 const wonOf = (typed: string): number | undefined =>
   typed === '' ? undefined : Number(typed.replace(/\D/g, ''))

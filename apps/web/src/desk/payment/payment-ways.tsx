@@ -1,6 +1,6 @@
 import { DESK_METHODS, isUnpriced, PAYMENT_NOTE_LENGTH } from '@self/contract/desk-payment'
 import type { PayOptions } from '@self/contract/desk-payment-calls'
-import { formatNumber, formatWon } from '@self/contract/money'
+import { formatNumber } from '@self/contract/money'
 import { useId } from 'react'
 import { TextArea, TextField } from '../../shared/form/field.tsx'
 import { RadioGroup } from '../../shared/form/radio-group.tsx'
@@ -15,6 +15,7 @@ import {
   type PaymentField,
   type PaymentProblem,
   passOf,
+  priceChoices,
   wonOfChoice,
 } from './payment-choice.ts'
 import styles from './payment-ways.module.css'
@@ -68,10 +69,7 @@ export function PaymentWays({ options, choice, onChange, problem, refOf, uses = 
           label="무엇을 결제하나요?"
           value={couponId === undefined ? null : String(couponId)}
           onChange={(value) => change({ couponId: Number(value), amount: undefined })}
-          options={prices.map((price) => ({
-            value: String(price.couponId),
-            label: `${price.title} · ${formatWon(price.amount)}`,
-          }))}
+          options={priceChoices(options)}
         />
       )}
       {method && !isUnpriced(method) && (
