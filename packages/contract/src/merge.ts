@@ -45,6 +45,8 @@ const mergePreview = z.object({
 })
 export type MergePreview = z.infer<typeof mergePreview>
 export const mergePreviewReply = envelope(mergePreview)
+/** merge: the one that is about to be decided, which is no obstacle to itself. */
+export const mergePreviewQuery = z.strictObject({ merge: z.optional(idText) })
 
 export const mergeIdReply = envelope(z.object({ id: z.int() }))
 

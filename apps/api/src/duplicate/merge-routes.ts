@@ -5,6 +5,7 @@ import {
   mergeDecisionBody,
   mergeIdParams,
   mergeIdReply,
+  mergePreviewQuery,
   mergePreviewReply,
   mergesReply,
 } from '@self/contract/merge'
@@ -24,11 +25,15 @@ export const mergeRoutes: FastifyPluginAsyncZod = async (app) => {
     PAIR,
     {
       config: { access: 'MERGE_MEMBERS', notedAs: 'READING' },
-      schema: { params: duplicateParams, response: { 200: mergePreviewReply } },
+      schema: {
+        params: duplicateParams,
+        querystring: mergePreviewQuery,
+        response: { 200: mergePreviewReply },
+      },
     },
     async (request) => ({
       ...SUCCESS,
-      data: await previewMerge(app.db, actOf(request), pairOf(request)),
+      data: await previewMerge(app.db, actOf(request), pairOf(request), Number(request.query.merge ?? 0)),
     }),
   )
 

@@ -35,6 +35,9 @@ test('[MB-34] what one of the staff asks another agrees to: rows move, sums stay
   const requested = await ask(admin, old, member)
   expect(requested.statusCode).toBe(200)
   const { id } = requested.json().data
+  const obstacleOf = async (query = '') =>
+    (await master.get(`/api/admin/duplicates/${old.id}/${member.id}/merge${query}`)).json().data.obstacle
+  expect([await obstacleOf(), await obstacleOf(`?merge=${id}`)]).toEqual(['MERGE_OPEN', null])
   expect((await decide(admin, id)).json().code).toBe('MERGE_OWN')
   expect(await idsAt(world, 'pass', old)).toBe(1)
   expect((await decide(master, id)).statusCode).toBe(200)

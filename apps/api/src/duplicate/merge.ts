@@ -48,10 +48,13 @@ const MINUTES = MERGE_DAYS * 24 * 60
 
 const both = ({ fromId, intoId }: Pair): [number, number] => [fromId, intoId]
 
-/** What would move from one account to the other, and what keeps them from being merged now. Both are logged as seen. */
-export const previewMerge = (db: Db, { actor, at }: Act, pair: Pair): Promise<MergePreview> =>
+/**
+ * What would move from one account to the other, and what keeps them from being merged now; butId: the merge that is about to
+ * be decided. Both are logged as seen.
+ */
+export const previewMerge = (db: Db, { actor, at }: Act, pair: Pair, butId: number): Promise<MergePreview> =>
   transact(db, async (tx) => {
-    const obstacle = (await findObstacle(tx, pair, { at })) ?? null
+    const obstacle = (await findObstacle(tx, pair, { at, butId })) ?? null
     const preview = { ...(await countMoves(tx, pair)), obstacle }
     await recordList(tx, 'READ_MEMBER', { actor, subjectIds: both(pair), at })
     return preview

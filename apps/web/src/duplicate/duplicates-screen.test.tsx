@@ -122,12 +122,12 @@ test('[MB-46] what stands in the way of a merge is told beside the kept account,
   expect(panel.queryByText(/^남길 계정에 확인된/)).toBeNull()
 })
 
-test('[MB-46] whoever decides reads what would move; that the merge is under way is no obstacle, and a refusal is told', async () => {
+test('[MB-46] whoever decides reads what would move and what stands in its way, and a refusal is told', async () => {
   const server = show({ path: '/admin/members/duplicates?shown=merges&merge=3' })
-  server.replies[PREVIEW] = success({ ...preview, obstacle: 'MERGE_OPEN' })
+  server.replies[`${PREVIEW}?merge=3`] = success({ ...preview, obstacle: 'MERGE_OVERLAP' })
   const panel = within(await screen.findByRole('complementary', { name: '계정 합치기' }))
   await panel.findByText('이용권 2건')
-  expect(panel.queryByText(/끝나지 않은 합치기/)).toBeNull()
+  await panel.findByText(/^두 계정에 같은 시간의 예약이 있어요/)
   await userEvent.click(panel.getByRole('button', { name: '합치지 않기' }))
   expect(await screen.findByText(/^이미 처리한 요청이에요/)).toBeDefined()
   expect(server.bodiesOf('/api/admin/merges/3/decision')).toEqual([{ decision: 'decline' }])

@@ -10,11 +10,12 @@ export type Pair = { from: string; into: string }
 const MERGES = '/api/admin/merges'
 const pathOf = ({ from, into }: Pair) => `/api/admin/duplicates/${from}/${into}/merge`
 
-/** What would move, and what stands in the way; logged with both accounts. */
-export const mergePreview = (pair: Pair) =>
+/** What would move, and what stands in the way, of a merge to ask for or of one to decide; logged with both accounts. */
+export const mergePreview = (pair: Pair, id?: number) =>
   queryOptions({
-    queryKey: [...duplicateKey, 'preview', pair.from, pair.into],
-    queryFn: async ({ signal }) => (await api(mergePreviewReply, pathOf(pair), { signal })).data,
+    queryKey: [...duplicateKey, 'preview', pair.from, pair.into, id],
+    queryFn: async ({ signal }) =>
+      (await api(mergePreviewReply, pathOf(pair) + (id ? `?merge=${id}` : ''), { signal })).data,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

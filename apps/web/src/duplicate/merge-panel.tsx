@@ -62,14 +62,12 @@ const Account = ({ of: { memberId, userName, userPhone } }: { of: Merge['from'] 
   </>
 )
 
-/** What whoever agrees would do. That this merge is under way stands in nobody's way. */
-function Waits({ merge: { from, into, isOwn } }: { merge: Merge }) {
-  const preview = useQuery(mergePreview({ from: String(from.memberId), into: String(into.memberId) }))
-  const { data } = preview
-  const seen = data?.obstacle === 'MERGE_OPEN' ? { ...preview, data: { ...data, obstacle: null } } : preview
+/** What whoever agrees would do. */
+function Waits({ merge: { id, from, into, isOwn } }: { merge: Merge }) {
+  const preview = useQuery(mergePreview({ from: String(from.memberId), into: String(into.memberId) }, id))
   return (
     <>
-      <MergePreview preview={seen as typeof preview} />
+      <MergePreview preview={preview} />
       <p className={styles.help}>
         {isOwn
           ? '직접 요청한 합치기예요. 다른 직원이 승인하면 합쳐져요.'
