@@ -27,7 +27,7 @@ async function pressMake(page: Page): Promise<string> {
   return page.getByLabel('숏링크', { exact: true }).inputValue()
 }
 
-test('[DL-19] staff send a pass alone by a link, its member pays by card and has the pass, and the link says that it is paid', async ({
+test('[DL-19] [DL-20] [DL-21] staff send a pass alone by a link, its member pays by card and has the pass, and the link says that it is paid', async ({
   page,
 }) => {
   const person = await newMember()
@@ -35,6 +35,9 @@ test('[DL-19] staff send a pass alone by a link, its member pays by card and has
   await logIn(page, people.admin)
   await page.goto(GENERATOR)
   await page.getByRole('checkbox', { name: '이용권만 보내기' }).check()
+  await expect(page).toHaveURL(/sell=pass/)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: '이용권만 보내기' })).toBeChecked()
   await expect(page.getByRole('combobox', { name: '날짜' })).toHaveCount(0)
   await pickMember(page, person)
   await choose(page, '이용권', new RegExp(PASS))
@@ -50,6 +53,8 @@ test('[DL-19] staff send a pass alone by a link, its member pays by card and has
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('곁마루 잠실센터에서 보낸 결제예요')
   await expect(page.getByRole('main')).toContainText('결제하면 10회 이용권이 남아요.')
   await expect(page.getByRole('main').getByText('날짜', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('이용권 금액', { exact: true })).toBeVisible()
+  await expect(page.getByText('상담 금액', { exact: true })).toHaveCount(0)
   await expectNoBarriers(page)
   await agreeToAll(page)
   const number = numberOnItsWay(page)
@@ -81,7 +86,7 @@ async function makeLink(): Promise<string> {
   return data.uniqueKey
 }
 
-test('[DL-19] a refused payment of a pass by a link is logged as an individual one; approved after all, the link says that it is paid', async ({
+test('[DL-19] [DL-20] a refused payment of a pass by a link is logged as an individual one; approved after all, the link says that it is paid, and to whoever paid it for the member where that one sees it', async ({
   page,
 }) => {
   const key = await makeLink()
@@ -103,4 +108,11 @@ test('[DL-19] a refused payment of a pass by a link is logged as an individual o
     })
   }).toPass()
   await expect(page).toHaveURL(new RegExp(`/self/L/${key}$`))
+  await expect(page.getByRole('main')).toContainText('링크를 받은 회원이 로그인해 내 정보에서 볼 수 있어요.')
+  await expect(page.getByRole('link', { name: '로그인하고 보기' })).toBeVisible()
+  await logIn(page, people.fresh)
+  await page.goto(`/self/L/${key}`)
+  await expect(page.getByRole('main')).toContainText('링크를 받은 회원이 로그인해 내 정보에서 볼 수 있어요.')
+  await page.getByRole('main').getByRole('link', { name: '홈으로' }).click()
+  await expect(page).toHaveURL(/\/self\/?$/)
 })

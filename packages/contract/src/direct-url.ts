@@ -36,6 +36,11 @@ export const refusals = {
     '같은 이용권의 링크가 결제를 기다리고 있어요. 목록에서 그 링크를 취소한 뒤에 다시 만들어 주세요.',
   ],
   LINK_PASS_PAID: [409, '이미 결제한 링크예요. 이용권은 내 정보에서 확인해 주세요.'],
+  /** The same for whoever isn't the member of the link: who has paid it for them, and staff. */
+  LINK_PASS_GIVEN: [
+    409,
+    '이미 결제한 링크예요. 이용권은 링크를 받은 회원이 로그인해 내 정보에서 볼 수 있어요.',
+  ],
   LINK_EXPIRED: [410, '결제할 수 있는 시간이 지난 링크예요. 센터에 새 링크를 부탁해 주세요.'],
   LINK_REVOKED: [410, '센터에서 취소한 링크예요. 궁금한 점은 센터로 연락해 주세요.'],
   /** Says how long a hold lasts: linkBusy. */
@@ -44,9 +49,9 @@ export const refusals = {
 } as const satisfies Refusals
 /** Paid by a link that had sold its pass already, or was made anew. */
 export const REFUNDED_LINK_SPENT =
-  '이 링크로는 더 살 수 없어요. 결제한 금액은 모두 돌려드려요. 산 이용권은 내 정보에서 확인해 주세요.'
+  '이 링크로는 더 살 수 없어요. 결제한 금액은 모두 돌려드려요. 먼저 산 이용권은 링크를 받은 회원의 내 정보에 있어요.'
 /** How a link ended; nothing here is a plain coupon's (D-48). */
-export type LinkEnd = 'LINK_PAID' | 'LINK_PASS_PAID' | 'LINK_EXPIRED' | 'LINK_REVOKED'
+export type LinkEnd = 'LINK_PAID' | 'LINK_PASS_PAID' | 'LINK_PASS_GIVEN' | 'LINK_EXPIRED' | 'LINK_REVOKED'
 
 /** 128 random bits. */
 export const LINK_KEY = /^[\w-]{22}$/

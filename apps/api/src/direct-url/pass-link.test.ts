@@ -116,7 +116,7 @@ test('[DL-12] what is missing is refused in the order of the form; so are a pass
   expect(await links(admin)).toEqual([])
 })
 
-test('[DL-13] whoever pays buys the pass for the member of the link; it is booked with later, and the link is spent', async ({
+test('[DL-13] [DL-20] whoever pays buys the pass for the member of the link; it is booked with later, and the link is spent: its member is told where to see it, everybody else who can', async ({
   world,
   member,
   admin,
@@ -129,12 +129,13 @@ test('[DL-13] whoever pays buys the pass for the member of the link; it is booke
   expect(await passes(world)).toEqual([
     { memberId: member.id, couponId: 2, sessions: 5, orderId, title: '개인상담 5회' },
   ])
-  expect((await open(world, key)).json()).toMatchObject({
-    status: 409,
-    message: sentenceOf('LINK_PASS_PAID'),
-  })
+  const stranger = await addMember(world)
+  const saidTo = async (reader: TestMember) => (await reader.get(`/api/admin/direct-url/${key}`)).json()
+  expect(await saidTo(member)).toMatchObject({ status: 409, message: sentenceOf('LINK_PASS_PAID') })
+  for (const said of [(await open(world, key)).json(), await saidTo(stranger), await saidTo(admin)])
+    expect(said).toMatchObject({ status: 409, message: sentenceOf('LINK_PASS_GIVEN') })
   expect((await links(admin, '&state=PAID'))[0].state).toBe('PAID')
-  expect((await revoke(admin, (await links(admin))[0].id)).json().code).toBe('LINK_PASS_PAID')
+  expect((await revoke(admin, (await links(admin))[0].id)).json().code).toBe('LINK_PASS_GIVEN')
   const { id: passId } = await world.db.selectFrom('pass').select('id').executeTakeFirstOrThrow()
   const order = await register(world, member, { couponId: 2, passId, amount: 0, status: 'PAID' })
   expect((await member.post('/api/booking', bookingOf(order))).statusCode).toBe(200)
@@ -232,7 +233,7 @@ test('[DL-16] a link that has ended is made anew at the price of today; what is 
   await left.payAtProvider()
   expect((await left.settle()).status).toBe('REFUNDED')
   expect((await payByLink(world, uniqueKey)).status).toBe('PAID')
-  expect((await remake(admin, anew.id)).json().code).toBe('LINK_PASS_PAID')
+  expect((await remake(admin, anew.id)).json().code).toBe('LINK_PASS_GIVEN')
   expect(await passes(world)).toHaveLength(1)
 })
 

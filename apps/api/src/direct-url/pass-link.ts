@@ -64,7 +64,7 @@ export async function makePassLink(
 /** What was begun by the link before and is approved late goes back from then on. */
 async function replaceBefore(tx: Db, { id, offerId }: Before, at: Date): Promise<void> {
   const { isSold } = await lockOffer(tx, offerId)
-  if (isSold) throw refuse('LINK_PASS_PAID')
+  if (isSold) throw refuse('LINK_PASS_GIVEN')
   if (await lockIsRemade(tx, id)) throw refuse('LINK_REMADE')
   if (await findUnderWay(tx, 'offerId', offerId))
     throw refuse('LINK_BUSY', linkBusy((await readPolicy(tx, at)).holdMinutes))

@@ -56,10 +56,11 @@ const END: Partial<Record<LinkState, LinkEnd>> = {
   REVOKED: 'LINK_REVOKED',
 }
 
-/** How a link has ended, nothing while it can be paid. */
-export function endOf(row: LinkRow, now: Date): LinkEnd | undefined {
+/** How a link has ended, nothing while it can be paid. isMember: for the member of the link, who alone has its pass. */
+export function endOf(row: LinkRow, now: Date, isMember = false): LinkEnd | undefined {
   const end = END[linkStateOf(row, now)]
-  return end === 'LINK_PAID' && row.offerId ? 'LINK_PASS_PAID' : end
+  if (end !== 'LINK_PAID' || !row.offerId) return end
+  return isMember ? 'LINK_PASS_PAID' : 'LINK_PASS_GIVEN'
 }
 
 /** What whoever pays by a link buys; every link holds a session or offers a pass. */
@@ -77,8 +78,8 @@ async function getByKey({ db, digest, quota }: LinkContext, key: string, network
   throw refuse((await quota.take(db, limits.linkMisses, network)) ? 'TOO_MANY_KEYS' : 'NOT_FOUND')
 }
 
-function expectAlive(row: LinkRow, now: Date): void {
-  const end = endOf(row, now)
+function expectAlive(row: LinkRow, now: Date, isMember = false): void {
+  const end = endOf(row, now, isMember)
   if (end) throw refuse(end)
 }
 
@@ -89,8 +90,8 @@ function expectAlive(row: LinkRow, now: Date): void {
 export async function openLink(context: LinkContext, reader: Reader, key: string): Promise<LinkRecord> {
   const { db, now, seal } = context
   const row = await getByKey(context, key, reader.network)
-  expectAlive(row, now())
   const isMember = reader.memberId === row.memberId
+  expectAlive(row, now(), isMember)
   const isStaff = !isMember && reader.reach !== null && isWithin(reader.reach, row.branchCode)
   if (isStaff)
     await transact(db, (tx) => record(tx, 'READ_LINK', { actor: reader, subjectId: row.memberId, at: now() }))

@@ -21,6 +21,7 @@ const LINK: RefusalCode[] = [
   'NOT_FOUND',
   'LINK_PAID',
   'LINK_PASS_PAID',
+  'LINK_PASS_GIVEN',
   'LINK_EXPIRED',
   'LINK_REVOKED',
 ]
@@ -119,7 +120,7 @@ export const paymentOperations: Operations = {
       'Revoke a payment link',
       'NOT_FOUND',
       'LINK_PAID',
-      'LINK_PASS_PAID',
+      'LINK_PASS_GIVEN',
       'LINK_REVOKED',
       'LINK_EXPIRED',
     ],
@@ -129,7 +130,7 @@ export const paymentOperations: Operations = {
       ...([
         'LINK_ALIVE',
         'LINK_PAID',
-        'LINK_PASS_PAID',
+        'LINK_PASS_GIVEN',
         'LINK_PASS_OPEN',
         'LINK_REMADE',
         'LINK_BUSY',

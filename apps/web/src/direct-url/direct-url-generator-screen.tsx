@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { counsellorKeys } from '../counsellor/keys.ts'
 import { slotKeys } from '../reservation/keys.ts'
+import { useAddress } from '../shared/admin/use-address.ts'
 import { ApiError } from '../shared/api/api.ts'
 import { invalidate } from '../shared/api/invalidate.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -26,12 +28,17 @@ import { SentLinks } from './generator/sent-links.tsx'
 import { directUrlKeys } from './keys.ts'
 import { generateLink, generatePassLink } from './queries.ts'
 
+/** What is sold stays after a reload, what is filled in of it doesn't (ADR 122). */
+const address = z.object({ sell: z.optional(z.literal('pass')) })
+
 const NOT_MADE = '숏링크 생성에 실패했습니다.'
 const urlOf = (key: string): string => `${window.location.origin}${import.meta.env.BASE_URL}L/${key}`
 
 /** Spec 1 §2 «Short-link generator». */
 export function DirectUrlGeneratorScreen() {
-  const [form, setForm] = useState(emptyForm)
+  const [{ sell }, setAddress] = useAddress(address)
+  const [draft, setDraft] = useState(emptyForm)
+  const form = { ...draft, isPassOnly: sell === 'pass' }
   const [cleared, setCleared] = useState('')
   const [made, setMade] = useState<{ key: string; isAnew?: boolean }>()
   const fields = useElements<LinkField>()
@@ -60,7 +67,8 @@ export function DirectUrlGeneratorScreen() {
 
   function change(next: FormDraft) {
     setCleared(clearedBy(form, next))
-    setForm(next)
+    setDraft(next)
+    if (next.isPassOnly !== form.isPassOnly) setAddress({ sell: next.isPassOnly ? 'pass' : undefined })
   }
 
   function empty() {

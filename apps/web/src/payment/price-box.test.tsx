@@ -20,6 +20,12 @@ test('[PM-01] without a discount there is no row for it', () => {
   expect(detailOf('최종 금액')).toBe('90,000원')
 })
 
+test('[DL-20] no session is named where a pass alone is sold', () => {
+  render(<PriceBox isPassOnly priced={{ price: 90_000, discount: 0 }} />)
+  expect(detailOf('이용권 금액')).toBe('90,000원')
+  expect(screen.queryByText('상담 금액')).toBeNull()
+})
+
 test('[PM-04] instalments are told of from 50,000 won', () => {
   const { rerender } = render(<PriceBox priced={{ price: 50_000, discount: 0 }} />)
   expect(screen.getByText('결제창에서 2~12개월 할부를 고를 수 있어요')).toBeDefined()

@@ -4,17 +4,17 @@ import { instalmentMonths } from '@self/contract/payment'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import styles from './price-box.module.css'
 
-type PriceBoxProps = { priced: Priced; method?: PayMethod }
+type PriceBoxProps = { priced: Priced; method?: PayMethod; isPassOnly?: boolean }
 
-/** Spec 2 §2: the discount row appears only when the discount is above 0; instalments are a card's. */
-export function PriceBox({ priced, method = 'CARD' }: PriceBoxProps) {
+/** Spec 2 §2: the discount row appears only when the discount is above 0; instalments are a card's. isPassOnly: no session is sold. */
+export function PriceBox({ priced, method = 'CARD', isPassOnly = false }: PriceBoxProps) {
   const discount = discountAmount(priced)
   const months = method === 'CARD' ? instalmentMonths(finalPrice(priced)) : []
   return (
     <div className={styles.box}>
       <DefinitionList
         items={[
-          { term: '상담 금액', detail: formatWon(priced.price) },
+          { term: isPassOnly ? '이용권 금액' : '상담 금액', detail: formatWon(priced.price) },
           ...(discount > 0
             ? [{ term: '할인', detail: <span className={styles.discount}>-{formatWon(discount)}</span> }]
             : []),

@@ -14,6 +14,7 @@ export function LinkCheckout({ link }: { link: LinkRecord }) {
   const payment = usePayment(directUrlKeys.link)
   const { uniqueKey, member, coupon, reservationInfo, passInfo } = link
   const { center = '', centerPhone = '' } = reservationInfo ?? passInfo ?? {}
+  const isPassOnly = !reservationInfo
   // The provider asks for a number; a masked one is none, so it gets the branch's.
   const phone = member.userPhone.includes('*') ? centerPhone : member.userPhone
 
@@ -26,6 +27,7 @@ export function LinkCheckout({ link }: { link: LinkRecord }) {
       </a>
       <Offer
         coupon={coupon}
+        isPassOnly={isPassOnly}
         isPending={payment.isBusy}
         onPay={(choice) =>
           payment.start({
@@ -33,7 +35,7 @@ export function LinkCheckout({ link }: { link: LinkRecord }) {
             coupon,
             buyer: { name: member.userName, phone },
             linkKey: uniqueKey,
-            isPassOnly: !reservationInfo,
+            isPassOnly,
           })
         }
       >

@@ -1,6 +1,7 @@
 import { type LinkEnd, refusals } from '@self/contract/direct-url'
 import { isRefusal } from '../../shared/api/api.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
+import { useLoginSession } from '../../shared/login-session/login-session.ts'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 
 /** How a link has ended, by what the server said; nothing when it said something else. */
@@ -8,9 +9,14 @@ export function endOf(error: Error | null): LinkEnd | undefined {
   return (Object.keys(PAGES) as LinkEnd[]).find((end) => isRefusal(error, end))
 }
 
+const HOME = { to: '/', label: '홈으로' } as const
+/** The member of the link may read it without a login; whoever is somebody else has nothing there. */
+const LOG_IN = { to: '/MyInfo', label: '로그인하고 보기' } as const
+
 const PAGES = {
   LINK_PAID: { asset: 'success', title: '이미 결제한 링크예요', to: '/MyInfo', label: '내 일정 보기' },
   LINK_PASS_PAID: { asset: 'success', title: '결제를 마친 링크예요', to: '/MyInfo', label: '내 정보 보기' },
+  LINK_PASS_GIVEN: { asset: 'success', title: '결제를 마친 링크예요', ...HOME },
   LINK_EXPIRED: {
     asset: 'empty-schedule',
     title: '기간이 지난 링크예요',
@@ -27,7 +33,9 @@ const PAGES = {
 
 /** A page of its own for each end of a link (D-48). */
 export function LinkEnded({ end }: { end: LinkEnd }) {
-  const { asset, title, to, label } = PAGES[end]
+  const loginSession = useLoginSession()
+  const { asset, title, ...next } = PAGES[end]
+  const { to, label } = end === 'LINK_PASS_GIVEN' && !loginSession ? LOG_IN : next
   const [, ...whatNext] = refusals[end][1].split(/(?<=\.) /)
   return (
     <ResultSection isScreen asset={asset} title={title} actions={<ButtonLink to={to}>{label}</ButtonLink>}>

@@ -19,6 +19,8 @@ import styles from './offer.module.css'
 
 type OfferProps = {
   coupon: Pick<Coupon, 'title2' | 'session' | 'price' | 'discount'>
+  /** No session is sold with it. */
+  isPassOnly?: boolean
   isPending: boolean
   onPay: (choice: { agreed: readonly Terms[]; method: PayMethod }) => void
   /** What is known beside the coupon. */
@@ -26,7 +28,7 @@ type OfferProps = {
 }
 
 /** One coupon, its price, the consent and the button. Spec 1 §2 «Direct payment page». */
-export function Offer({ coupon, isPending, onPay, children }: OfferProps) {
+export function Offer({ coupon, isPassOnly, isPending, onPay, children }: OfferProps) {
   const terms = useQuery(termsOf('payment'))
   const [method, setMethod] = useState<PayMethod>('CARD')
   const [agreed, setAgreed] = useState<readonly Terms[]>([])
@@ -58,7 +60,7 @@ export function Offer({ coupon, isPending, onPay, children }: OfferProps) {
           />
         </section>
         {children}
-        <PriceBox priced={coupon} method={method} />
+        <PriceBox priced={coupon} method={method} isPassOnly={isPassOnly} />
         <MethodChoice amount={amount} chosen={method} onChoose={setMethod} />
         <section aria-labelledby="offer-consent">
           <h2 id="offer-consent">결제 동의</h2>

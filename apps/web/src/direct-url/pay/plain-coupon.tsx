@@ -30,6 +30,7 @@ export function PlainCoupon({ id, loginSession }: { id: string; loginSession: Lo
       <ScreenTitle>이용권 결제</ScreenTitle>
       <Offer
         coupon={coupon.data}
+        isPassOnly
         isPending={purchase.isBusy}
         onPay={(choice) => purchase.start({ ...choice, coupon: coupon.data })}
       >

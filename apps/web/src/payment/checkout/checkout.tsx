@@ -31,6 +31,8 @@ type CheckoutProps = {
   coupons: readonly Coupon[]
   terms: readonly Terms[]
   preselected: { couponId?: number | undefined; passId?: number | undefined }
+  /** No session is booked with it. */
+  isPassOnly?: boolean
   isPending: boolean
   onPay: (choice: { coupon: Coupon; agreed: readonly Terms[]; method: PayMethod }) => void
   note?: (coupon: Coupon) => ReactNode
@@ -51,6 +53,7 @@ export function Checkout({
   coupons,
   terms,
   preselected,
+  isPassOnly,
   isPending,
   onPay,
   note,
@@ -102,7 +105,7 @@ export function Checkout({
         </section>
         {coupon && (
           <>
-            <PriceBox priced={coupon} method={method} />
+            <PriceBox priced={coupon} method={method} isPassOnly={isPassOnly} />
             <MethodChoice amount={finalPrice(coupon)} chosen={method} onChoose={setMethod} />
           </>
         )}

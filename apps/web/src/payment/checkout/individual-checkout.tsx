@@ -33,6 +33,7 @@ export function IndividualCheckout({ loginSession, couponId }: IndividualCheckou
         coupons={coupons.data}
         terms={terms.data}
         preselected={{ couponId }}
+        isPassOnly
         isPending={purchase.isBusy}
         onPay={purchase.start}
         note={(coupon) => <PassLeft coupon={coupon} />}
