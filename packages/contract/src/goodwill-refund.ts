@@ -39,7 +39,7 @@ export const refusals = {
   GOODWILL_REASON_MISSING: [400, '돌려주는 이유를 적어 주세요.'],
   GOODWILL_AMOUNT: [400, '돌려줄 금액은 1원부터 결제한 금액까지 적을 수 있어요.'],
   GOODWILL_WAITS: [409, '이 예약에는 승인을 기다리는 환불이 있어요. 결과가 나온 뒤 다시 시도해 주세요.'],
-  GOODWILL_OWN: [403, '내가 요청한 환불은 다른 MASTER가 승인해야 해요.'],
+  GOODWILL_OWN: [409, '내가 요청한 환불은 다른 MASTER가 승인해야 해요.'],
   GOODWILL_DECIDED: [409, '다른 MASTER가 먼저 결정했어요. 새로 고친 목록에서 확인해 주세요.'],
   GOODWILL_OVERTAKEN: [
     409,

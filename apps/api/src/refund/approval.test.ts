@@ -47,7 +47,7 @@ test('[WK-18] above 50,000 won nothing moves until a MASTER has agreed, and then
   expect(await endsRead(world)).toEqual([expect.stringContaining('120,000원을 돌려드려요')])
 })
 
-test('[WK-18] nobody agrees to what they have requested themselves, a MASTER neither', async ({
+test('[WK-18] [MB-48] nobody agrees to what they have requested themselves, a MASTER neither', async ({
   world,
   member,
   master,
@@ -57,7 +57,7 @@ test('[WK-18] nobody agrees to what they have requested themselves, a MASTER nei
   const [item] = await approvals(master)
   expect(item).toMatchObject({ isOwn: true })
   const own = await decide(master, item?.id ?? 0, 'approve')
-  expect([own.statusCode, own.json().message]).toEqual([403, sentenceOf('GOODWILL_OWN')])
+  expect([own.statusCode, own.json().message]).toEqual([409, sentenceOf('GOODWILL_OWN')])
   const other = await addMember(world, { userType: 'MASTER' })
   expect((await decide(other, item?.id ?? 0, 'approve')).statusCode).toBe(200)
   expect(await refundsOf(world)).toEqual([120_000])

@@ -83,13 +83,16 @@ test('[WK-18] one’s own request offers no decision, an overtaken one only to d
   expect(screen.getAllByRole('button', { name: '거절하기' })).toHaveLength(1)
 })
 
-test('what another MASTER has decided meanwhile is told, and the list is read anew', async () => {
-  const server = show({ [LIST]: listed(waiting), [`${LIST}/5/approve`]: refusedBy('GOODWILL_DECIDED') })
-  await press('승인하기')
-  await confirm('승인하기')
-  expect(await screen.findByText(sentenceOf('GOODWILL_DECIDED'))).toBeDefined()
-  await waitFor(() => expect(server.calls.filter(({ path }) => path === LIST)).toHaveLength(2))
-})
+test.each(['GOODWILL_DECIDED', 'GOODWILL_OWN'] as const)(
+  '[MB-48] why nothing was decided, %s, is told where it was pressed, and the list is read anew',
+  async (code) => {
+    const server = show({ [LIST]: listed(waiting), [`${LIST}/5/approve`]: refusedBy(code) })
+    await press('승인하기')
+    await confirm('승인하기')
+    expect(await screen.findByText(sentenceOf(code))).toBeDefined()
+    await waitFor(() => expect(server.calls.filter(({ path }) => path === LIST)).toHaveLength(2))
+  },
+)
 
 test('a list that does not come can be asked for again', async () => {
   const server = show({ [LIST]: refusal(400, '') })
