@@ -62,6 +62,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--js-flags=--no-opt,--no-maglev', // no page of a test lives long enough to earn them: a tenth of its time
         `--disable-features=${TURNED_OFF}`,
       ],
     },

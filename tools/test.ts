@@ -1,6 +1,7 @@
 // npm test: everything. Its last line is 'N passed, N failed'.
 //   npm test -- --thorough    more of the API tests on both databases, and more rounds of some: docs/decisions/137
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join, relative } from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
@@ -39,17 +40,25 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 async function part(name: string, work: () => Promise<Count>) {
   console.log(`\n── ${name} ──`)
   const began = performance.now()
+  const busyBefore = processorTime()
   const count = await work().catch((error) => {
     console.error(error)
     return { passed: 0, failed: 1 }
   })
   if (count.passed + count.failed === 0) count.failed = 1
   const seconds = Math.round((performance.now() - began) / 1000)
-  console.log(`${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s`)
+  const busy = Math.round(processorTime() - busyBefore)
+  console.log(
+    `${name}: ${count.passed} passed, ${count.failed} failed in ${seconds} s, ${busy} s of processor time`,
+  )
   total.passed += count.passed
   total.failed += count.failed
   if (count.failed > 0) failures.push(`${name}: ${count.failed}`)
 }
+
+/** Seconds for which the cores of this machine have been at work, whoever for. */
+const processorTime = () =>
+  cpus().reduce((sum, { times: { user, nice, sys } }) => sum + (user + nice + sys) / 1000, 0)
 
 async function install() {
   const missing: string[] = []
@@ -100,6 +109,7 @@ const EMBEDDED_TOO = [
 async function vitest(projects: readonly string[], databaseUrl?: string, files: readonly string[] = []) {
   const report = join(scratch, `vitest-${projects[0]}-${databaseUrl ? 'postgres' : 'embedded'}.json`)
   const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project])]
+  if (databaseUrl) args.push('--maxWorkers=3') // on two cores: a third of the time a worker waits for PostgreSQL
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env = { ...process.env, TEST_DATABASE_URL: databaseUrl }
   const { code } = await run('node_modules/.bin/vitest', [...args, ...reporters], { env })

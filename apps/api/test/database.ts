@@ -125,7 +125,7 @@ async function openOnCopy(): Promise<Database> {
 }
 
 /** Puts the embedded database, migrated and with the reference data, into a folder. It is made once, kept by content. */
-async function copyMigrated(to: string): Promise<void> {
+export async function copyMigrated(to: string): Promise<void> {
   const made = join(tmpdir(), `gyeotmaru-${fingerprint()}`)
   if (!existsSync(made)) await makeMigrated(made)
   cpSync(made, to, { recursive: true })

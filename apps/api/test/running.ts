@@ -5,15 +5,19 @@ import { join } from 'node:path'
 import { buildSandbox } from '@self/sandbox/sandbox'
 import { openFolder } from '../src/platform/database/embedded.ts'
 import { type Database, openServer } from '../src/platform/database/pool.ts'
-import { createOnServer } from './database.ts'
+import { copyMigrated, createOnServer } from './database.ts'
 import { freePort, Server } from './server.ts'
 
 const { TEST_DATABASE_URL } = process.env
 
-/** A place to run the server as a process: an address, an outside world, and a database that outlives each start. */
+/**
+ * A place to run the server as a process: an address, an outside world, and a database that outlives each start. The
+ * embedded one is migrated and has the reference data: making it anew takes seconds.
+ */
 export async function openEnvironment() {
   const folder = await mkdtemp(join(tmpdir(), 'gyeotmaru-process-'))
   const created = TEST_DATABASE_URL ? await createOnServer(TEST_DATABASE_URL) : undefined
+  if (!created) await copyMigrated(join(folder, 'pglite'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const sandbox = buildSandbox({ webhookUrl: `${origin}/api/payment/webhook` })

@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import { decide, reason, refundsOf } from '../../test/desk/goodwill.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
+import { times } from '../../test/fuzz/times.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
-const ROUNDS = 10
+const ROUNDS = times(5, 10)
 const WHILE = { timeout: 120_000 }
 
 /** A session of 120,000 won that was yesterday, two desks and two MASTERs. */

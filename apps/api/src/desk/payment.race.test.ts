@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
+import { times } from '../../test/fuzz/times.ts'
 import { addMember, logIn, type TestMember } from '../../test/member.ts'
 import { addEmployee, agree } from '../../test/money/company.ts'
 import { buyPass } from '../../test/payment.ts'
 import { request, requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
-const ROUNDS = 10
+const ROUNDS = times(5, 10)
 const DAY = '2026-11-24'
 
 /** A member with one credit left of a pass of five, and two desks. */

@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import { sharedTest as test } from '../../test/fixtures.ts'
+import { times } from '../../test/fuzz/times.ts'
 import { addMember } from '../../test/member.ts'
 import { request, requestOf } from '../../test/reservation.ts'
 
-const ROUNDS = 500
+const ROUNDS = times(100, 500)
 
-test('a change racing a new booking for the same cell, 500 rounds: never two, never a lost old start', {
+test(`a change racing a new booking for the same cell, ${ROUNDS} rounds: never two, never a lost old start`, {
   timeout: 240_000,
 }, async ({ world }) => {
   const [mover, booker] = [await addMember(world), await addMember(world)]

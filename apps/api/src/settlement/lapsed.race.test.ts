@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
+import { times } from '../../test/fuzz/times.ts'
 import { addMember } from '../../test/member.ts'
 import { freeHours } from '../../test/money/hours.ts'
 import { lookUp, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import type { World } from '../../test/world.ts'
 import { sweep } from './sweep.ts'
 
-const ROUNDS = 100
+const ROUNDS = times(40, 100)
 const AT_ONCE = 10
 
 type Race = Awaited<ReturnType<typeof openRace>>

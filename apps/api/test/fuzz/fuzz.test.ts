@@ -11,9 +11,10 @@ import { type Operation, readDocument } from './document.ts'
 import { footprintOf } from './footprint.ts'
 import { randomOf, SEED } from './random.ts'
 import { drawRequests, type Right, type Sent } from './requests.ts'
+import { times } from './times.ts'
 
-/** FUZZ_COUNT=300 is the long run: what a call reads has some tens of fields at most. */
-const COUNT = Number(process.env.FUZZ_COUNT ?? 100)
+/** What a call reads has some tens of fields at most. */
+const COUNT = Number(process.env.FUZZ_COUNT ?? times(40, 300))
 const MOST_ODD = Math.ceil(COUNT / 8)
 const AT_ONCE = 10
 

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { sharedTest as test } from '../fixtures.ts'
+import { times } from '../fuzz/times.ts'
 import { expectSound } from '../money/invariants.ts'
 import { steps } from './commands.ts'
 import { openReal } from './real.ts'
 import { newModel, pictureOf } from './state.ts'
 
-/** On PostgreSQL a few, for the dialect: what they prove is the same. MODEL_RUNS=2000 is the long run. */
-const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.TEST_DATABASE_URL ? 20 : 100))
+/** On PostgreSQL a few, for the dialect: what they prove is the same. MODEL_RUNS=2000 is longer still. */
+const RUNS = Number(
+  process.env.MODEL_RUNS ?? (process.env.TEST_DATABASE_URL ? times(10, 20) : times(50, 100)),
+)
 const LENGTH = 30
 
 /** What a failure prints replays it: MODEL_SEED, MODEL_PATH and, for a shrunk one, MODEL_REPLAY. */
