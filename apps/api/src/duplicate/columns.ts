@@ -12,7 +12,6 @@ type MergeRule =
   | { stays: string; counted?: Holding }
 
 const ID = ['id']
-const OPEN = "in ('WAITING', 'OFFERED')"
 
 const STAFF = 'what somebody of the staff did: an account of the staff is never merged'
 const LOGIN = 'a login of the account that is given up: it ends'
@@ -34,15 +33,8 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
     clash: { when: 't.key = k.key', stays: 'a press is told by its key, once for each account' },
   },
   'company_draw.member_id': { moves: 'draws', key: ['reservation_id'] },
-  'waiting_entry.member_id': {
-    moves: 'waiting',
-    key: ID,
-    clash: {
-      when: `t.state ${OPEN} and k.state ${OPEN} and t.branch_code = k.branch_code and t.day = k.day
-        and coalesce(t.wr_id, 0) = coalesce(k.wr_id, 0) and coalesce(t.time, '') = coalesce(k.time, '')`,
-      stays: 'the kept account waits in that line already',
-    },
-  },
+  // Where both wait for the same, one of the two places has ended before (waiting/merged.ts).
+  'waiting_entry.member_id': { moves: 'waiting', key: ID },
   'self_test_result.member_id': {
     moves: 'results',
     key: ID,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
+import { makeLink, makePassLink, payByLink } from '../../test/money/link.ts'
 import { buyPass, lookUp, passOrderOf, payFor, register } from '../../test/payment.ts'
 import { ask, decide, merge, owners, sums, undo } from '../../test/people/merge.ts'
 import { buy, request, requestOf } from '../../test/reservation.ts'
@@ -194,6 +195,32 @@ test('[MB-42] an order of the old account that is paid late gives its pass to th
   expect(await idsAt(world, 'pass', member)).toBe(1)
   expect((await undo(master, id)).statusCode).toBe(200)
   expect([await idsAt(world, 'pass', old), await idsAt(world, 'payment', old)]).toEqual([1, 1])
+})
+
+test('[MB-50] what is paid by a link after a merge is the kept one’s, and goes back with its order and pass by an undo', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  const old = await addMember(world)
+  const alone = await makePassLink(admin, old)
+  const withHour = await makeLink(admin, old)
+  const id = await merge({ requester: admin, decider: master }, old, member)
+  for (const key of [alone, withHour]) expect((await payByLink(world, key)).status).toBe('PAID')
+  const heldBy = async (account: { id: number }) => ({
+    sessions: await idsAt(world, 'reservation', account),
+    passes: await idsAt(world, 'pass', account),
+    orders: await idsAt(world, 'payment', account),
+  })
+  const nothing = { sessions: 0, passes: 0, orders: 0 }
+  const bought = await heldBy(member)
+  expect(bought).toMatchObject({ sessions: 1, orders: 2 })
+  expect(await heldBy(old)).toEqual(nothing)
+  const before = await sums(world)
+  expect((await undo(master, id)).statusCode).toBe(200)
+  expect([await heldBy(old), await heldBy(member)]).toEqual([bought, nothing])
+  expect(await sums(world)).toEqual(before)
 })
 
 test('[MB-42] what is written for the old account meanwhile is the kept one’s, and an undo brings it back', async ({

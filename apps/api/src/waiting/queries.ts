@@ -144,6 +144,41 @@ export const listOpenOf = (db: Db, memberId: number) =>
     .orderBy('branchCode')
     .execute()
 
+/** The lines of these places, in the order in which they are locked. */
+export const listLinesWith = (db: Db, ids: readonly number[]): Promise<Line[]> =>
+  db
+    .selectFrom('waitingEntry')
+    .select(['branchCode', 'day'])
+    .distinct()
+    .where('id', '=', (of) => of.fn.any(of.val([...ids])))
+    .orderBy('day')
+    .orderBy('branchCode')
+    .execute()
+
+/** Those that were left wait again, with nothing offered, where their member waits for nothing of the kind. */
+export const updateReopened = (tx: Db, ids: readonly number[]) =>
+  tx
+    .updateTable('waitingEntry as w')
+    .set({ state: 'WAITING', endedAt: null, notifiedAt: null })
+    .set({ resourceId: null, startsAt: null, notifyAt: null, until: null })
+    .where('w.id', '=', (of) => of.fn.any(of.val([...ids])))
+    .where('w.state', '=', 'LEFT')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('waitingEntry as o')
+            .select('o.id')
+            .whereRef('o.memberId', '=', 'w.memberId')
+            .whereRef('o.branchCode', '=', 'w.branchCode')
+            .whereRef('o.day', '=', 'w.day')
+            .whereRef('o.wrId', 'is not distinct from', 'w.wrId')
+            .whereRef('o.time', 'is not distinct from', 'w.time')
+            .where('o.state', 'in', OPEN),
+        ),
+      ),
+    )
+    .execute()
+
 /** Within a transaction: offers of which nobody has been told are noted as told; of two nodes one gets each. */
 export const markNotified = (tx: Db, at: Date) =>
   tx
