@@ -14,6 +14,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   breakGlass: 'break-glass',
   brokenInvariant: 'invariant',
   calendarFeed: 'calendar',
+  calendarVersion: 'availability',
   catalogueMoment: 'platform',
   catalogueVersion: 'platform',
   changeLog: 'change-log',

@@ -1,6 +1,6 @@
 // A month of a centre must take as long to read when the table has grown: the product's own query, nothing else.
 import { addMinutes, kstInstant } from '@self/contract/time'
-import { listTakenCells } from '../../apps/api/src/availability/queries.ts'
+import { halfHoursOf, listTakenCells } from '../../apps/api/src/availability/calendar-queries.ts'
 import { compare } from './compare.ts'
 import { type Filled, openFilled } from './filled.ts'
 import type { Report } from './rounds.ts'
@@ -36,7 +36,7 @@ export async function measureMonth({ postgres }: Outside, report: Report) {
 
 type Taken = Awaited<ReturnType<typeof listTakenCells>>
 
-const cellsIn = (taken: Taken) => taken.reduce((sum, { halfHours }) => sum + halfHours.length, 0)
+const cellsIn = (taken: Taken) => taken.reduce((sum, row) => sum + halfHoursOf(row.taken).length, 0)
 
 function expectTheSame(many: Taken, few: Taken) {
   if (cellsIn(many) === 0 || cellsIn(many) !== cellsIn(few))

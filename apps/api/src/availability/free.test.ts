@@ -7,6 +7,7 @@ import { addMember } from '../../test/member.ts'
 import type { World } from '../../test/world.ts'
 import { readFree } from './free.ts'
 import { datesOf } from './hours.ts'
+import { type MonthPlans, monthOf } from './month.ts'
 import { bookable, getOpenings } from './openings.ts'
 import { seatsOn } from './seats.ts'
 
@@ -68,10 +69,11 @@ async function byCells(world: World, code: string, memberId: number): Promise<st
 }
 
 test.for(['JS', 'GN'])(
-  'at %s the free starts are those that every cell asked by itself leaves, whoever has what',
+  '[SQ-14] at %s the free starts, and the days that a month has open, are those that every cell asked by itself leaves, whoever has what',
   { timeout: 120_000 },
   async (code, { world }) => {
     const memberIds = [(await addMember(world)).id, (await addMember(world)).id]
+    const plans: MonthPlans = new Map()
     const draw = fc.array(drawn, { minLength: 1, maxLength: 40 })
     for (const claims of fc.sample(draw, { numRuns: 5, seed: 20261125 })) {
       await world.db.deleteFrom('slotClaim').execute()
@@ -86,6 +88,11 @@ test.for(['JS', 'GN'])(
           ),
         )
         expect(free).toEqual(await byCells(world, code, memberId))
+        const month = await monthOf(world.db, { branchCode: code, month: '2026-12' }, viewer, plans)
+        const open = month.filter(({ date, state }) => state === 'OPEN' && date <= SPAN.to)
+        expect(open.map(({ date }) => date)).toEqual(
+          [...new Set(free.map((one) => one.split(' ')[1]))].sort(),
+        )
       }
     }
   },

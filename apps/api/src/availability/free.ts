@@ -1,11 +1,11 @@
 import type { ScheduleEntry } from '@self/contract/availability'
-import { cellsOf } from '@self/contract/opening'
-import { addDays, CELL_MINUTES, kstInstant, toKst } from '@self/contract/time'
+import { claimedMinutes } from '@self/contract/opening'
+import { addDays, CELL_MINUTES, kstInstant, MINUTE, toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
+import { halfHoursOf, listTakenCells } from './calendar-queries.ts'
 import { datesOf, startsOn } from './hours.ts'
 import { bookable, getOpenings, type Opening, type Span } from './openings.ts'
-import { listTakenCells } from './queries.ts'
-import { candidatesOf, seatsOn } from './seats.ts'
+import { seatsOn } from './seats.ts'
 
 /**
  * Who looks, when, and for a session of how many minutes. bookingId, movedIds: the member's own sessions that are to be
@@ -22,45 +22,80 @@ export type Viewer = {
 /** The starts of a date that are given, still to come, and free in each cell of a session; one after the other. */
 export type FreeStarts = (opening: Opening, date: string) => Iterable<string>
 
+/** The resources that a session may have, one of them. */
+type Bookable = Pick<Opening, 'resources'>
+
+/** The half hours since 1970 that a resource doesn't have. */
+export type Taken = ReadonlyMap<number, ReadonlySet<number>>
+
+/** What is taken of resources in a span of dates, with the version of what calendars showed when it was read. */
+export async function readTaken(
+  db: Db,
+  openings: readonly Bookable[],
+  { from, to }: Span,
+  { memberId, bookingId = 0, movedIds = [bookingId] }: Pick<Viewer, 'memberId' | 'bookingId' | 'movedIds'>,
+): Promise<{ taken: Taken; version: string | undefined }> {
+  const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(to, 2), '00:00') }
+  const resourceIds = openings.flatMap(({ resources }) => resources.map(({ id }) => id))
+  const rows = await listTakenCells(db, { resourceIds, ...span, memberId: memberId ?? 0, movedIds })
+  return { taken: takenOf(rows, openings), version: rows[0]?.version }
+}
+
 /** Reads once what is taken in a span of dates, and answers for each date in it. */
 export async function readFree(
   db: Db,
   openings: readonly Opening[],
-  { from, to }: Span,
-  { now, memberId, minutes, bookingId = 0, movedIds = [bookingId] }: Viewer,
+  span: Span,
+  viewer: Viewer,
 ): Promise<FreeStarts> {
-  const span = { from: kstInstant(from, '00:00'), to: kstInstant(addDays(to, 2), '00:00') }
-  const resourceIds = openings.flatMap(({ resources }) => resources.map(({ id }) => id))
-  const query = { resourceIds, ...span, memberId: memberId ?? 0, movedIds }
-  const taken = takenOf(resourceIds.length > 0 ? await listTakenCells(db, query) : [], openings)
+  const { now, minutes } = viewer
+  const { taken } = await readTaken(db, openings, span, viewer)
   return function* freeStarts(opening, date) {
     for (const [time, available] of seatsOn(opening, date, minutes)) {
       const startsAt = kstInstant(date, time)
-      if (startsAt <= now) continue
-      const claimed = cellsOf(startsAt, minutes).map(halfHourOf)
-      const isTaken = (id: number) => {
-        const halfHours = taken.get(id)
-        return halfHours !== undefined && claimed.some((one) => halfHours.has(one))
-      }
-      if (candidatesOf({ resources: opening.resources, available }, isTaken).length > 0) yield time
+      const start = { halfHour: halfHourOf(startsAt), minutes, available }
+      if (startsAt > now && hasRoom(opening, start, taken)) yield time
     }
   }
 }
 
-type Taken = Awaited<ReturnType<typeof listTakenCells>>
+export const halfHourOf = (cell: Date): number => cell.getTime() / (CELL_MINUTES * MINUTE)
 
-const halfHourOf = (cell: Date): number => cell.getTime() / (CELL_MINUTES * 60_000)
+type Start = { halfHour: number; minutes: number; available: number }
 
-/** The half hours that each resource doesn't have. A block is of every seat of a branch. */
-function takenOf(claims: Taken, openings: readonly Opening[]): Map<number, Set<number>> {
-  const taken = new Map<number, Set<number>>()
-  for (const { resourceId, kind, halfHours } of claims)
-    for (const id of kind === 'BLOCK' ? idsBeside(resourceId, openings) : [resourceId])
-      if (id !== null) taken.set(id, new Set([...(taken.get(id) ?? []), ...halfHours]))
+/** Whether one of the resources has each cell of a session free, and fewer than so many at a time are in use. */
+export function hasRoom(
+  { resources }: Bookable,
+  { halfHour, minutes, available }: Start,
+  taken: Taken,
+): boolean {
+  const end = halfHour + claimedMinutes(minutes) / CELL_MINUTES
+  let left = Math.min(available, resources.length)
+  for (const { id } of resources) {
+    const gone = taken.get(id)
+    for (let cell = halfHour; gone && cell < end; cell += 1)
+      if (gone.has(cell)) {
+        left -= 1
+        break
+      }
+    if (left <= 0) return false
+  }
+  return left > 0
+}
+
+type Rows = Awaited<ReturnType<typeof listTakenCells>>
+
+/** A block is of every seat of a branch. */
+function takenOf(rows: Rows, openings: readonly Bookable[]): Taken {
+  const taken = new Map(rows.map((row) => [row.resourceId ?? 0, new Set(halfHoursOf(row.taken))]))
+  for (const { resourceId, blocked } of rows)
+    if (blocked)
+      for (const id of idsBeside(resourceId, openings))
+        for (const halfHour of halfHoursOf(blocked)) taken.get(id)?.add(halfHour)
   return taken
 }
 
-const idsBeside = (resourceId: number | null, openings: readonly Opening[]): number[] =>
+const idsBeside = (resourceId: number | null, openings: readonly Bookable[]): number[] =>
   openings
     .map(({ resources }) => resources.map(({ id }) => id))
     .filter((ids) => ids.some((id) => id === resourceId))

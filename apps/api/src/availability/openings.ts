@@ -31,6 +31,8 @@ export type BranchOpenings = {
   branch: { code: string; name: string; isPrivate: boolean; life: BranchLife } & Calendar
   counsellors: Resource[]
   seats: Resource
+  /** Another one whenever what calendars show has been edited; null where nothing may be kept. */
+  version: string | null
 }
 
 /** In a statement that reads something else: what `openingsOf` takes. */
@@ -66,6 +68,7 @@ export function openingsOf(row: Row, { from, to }: Span): BranchOpenings {
     },
     counsellors,
     seats: seatsOf(row, counsellors),
+    version: row.version,
   }
 }
 

@@ -154,37 +154,6 @@ export const listReservations = (db: Db, resourceIds: readonly number[], cells: 
     .where('kind', '=', 'SESSION')
     .execute()
 
-/** memberId 0 and a movedIds of 0 are nobody's. */
-type Taken = {
-  resourceIds: readonly number[]
-  from: Date
-  to: Date
-  memberId: number
-  movedIds: readonly number[]
-}
-
-/**
- * The cells of resources that are blocked or that somebody has, but for those that this member is paying for, is about to
- * move or that are held for them: one row for each resource and kind, its cells as half hours since 1970, so that a month
- * travels as some numbers (docs/decisions/114). The claim says whose it is: docs/decisions/015.
- */
-export const listTakenCells = prepared((db, { resourceIds, from, to, memberId, movedIds }: Given<Taken>) =>
-  db
-    .selectFrom('slotClaim')
-    .select(['resourceId', 'kind'])
-    .select(sql<number[]>`json_agg(cast(date_part('epoch', starts_at) / 1800 as integer))`.as('halfHours'))
-    .where('resourceId', '=', sql<number>`any(${resourceIds})`)
-    .where('startsAt', '>=', from)
-    .where('startsAt', '<', to)
-    .where((is) =>
-      is.or([
-        is('memberId', 'is distinct from', memberId),
-        is.and([is('isPaying', '=', false), is('reservationId', '<>', sql<number>`all(${movedIds})`)]),
-      ]),
-    )
-    .groupBy(['resourceId', 'kind']),
-)
-
 /** The resource of a counsellor. */
 export const findResource = (db: Db, wrId: number) =>
   db

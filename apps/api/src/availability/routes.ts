@@ -25,7 +25,7 @@ import { readableBy } from '../platform/readable.ts'
 import { listFreeHours } from './ahead.ts'
 import { isFreeAt, type Viewer } from './free.ts'
 import { getBranchInfo, getDefaultCode, listBranches } from './guide.ts'
-import { monthOf } from './month.ts'
+import { type MonthPlans, monthOf } from './month.ts'
 import { getBranchTime, getSchedule, listWorking } from './service.ts'
 
 const numericId = z.string().check(z.regex(/^\d{1,9}$/))
@@ -44,6 +44,7 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     minutes: Number(minutes ?? DEFAULT_MINUTES),
     bookingId: Number(bookingId),
   })
+  const months: MonthPlans = new Map()
 
   app.get(
     '/api/branch',
@@ -85,7 +86,8 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const where = { branchCode: request.params.code, ...request.query }
-      return { ...success, data: { days: await monthOf(app.db, where, viewerOf(request, request.query)) } }
+      const days = await monthOf(app.db, where, viewerOf(request, request.query), months)
+      return { ...success, data: { days } }
     },
   )
 

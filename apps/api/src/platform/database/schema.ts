@@ -169,6 +169,11 @@ export interface CalendarFeed {
   memberId: number;
 }
 
+export interface CalendarVersion {
+  isOnly: Generated<boolean>;
+  version: string;
+}
+
 export interface CatalogueMoment {
   at: Timestamp;
 }
@@ -1241,6 +1246,7 @@ export interface DB {
   breakGlass: BreakGlass;
   brokenInvariant: BrokenInvariant;
   calendarFeed: CalendarFeed;
+  calendarVersion: CalendarVersion;
   catalogueMoment: CatalogueMoment;
   catalogueVersion: CatalogueVersion;
   changeLog: ChangeLog;

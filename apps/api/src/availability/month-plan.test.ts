@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test } from '../../test/fixtures.ts'
+import { addMember } from '../../test/member.ts'
+import { requestOf } from '../../test/reservation.ts'
+import type { World } from '../../test/world.ts'
+import { type MonthPlans, monthOf } from './month.ts'
+
+const OF_GN = `(select id from schedule where branch_code = 'GN')`
+const GN = { branchCode: 'GN', month: '2026-12' }
+const JS = { branchCode: 'JS', month: '2026-12', adminId: 'js_c1' }
+
+/** A month, and an edit that changes it; one after the other, as the tests of a file share a database. */
+const EDITS = [
+  [GN, `delete from schedule_block where weekday = 2 and schedule_id in ${OF_GN}`],
+  [
+    GN,
+    `insert into schedule_exception (branch_code, from_at, until_at, kind)
+      values ('GN', '2026-12-09T00:00+09', '2026-12-10T00:00+09', 'LEAVE')`,
+  ],
+  [GN, `update schedule set valid_until = '2026-12-15' where branch_code = 'GN'`],
+  [GN, `update branch set closes_on = '2026-12-12' where code = 'GN'`],
+  [
+    JS,
+    `with lent as (
+      insert into counsellor_branch (counsellor_id, branch_code, valid_from, valid_until)
+      select wr_id, 'GN', '2026-12-01', '2026-12-10' from counsellor where admin_id = 'js_c1' returning id
+    )
+    insert into counsellor_branch_block (counsellor_branch_id, weekday, from_time, until_time)
+    select id, weekday, '00:00', '24:00' from lent, generate_series(0, 6) weekday`,
+  ],
+  [JS, `update counsellor set employed_until = '2026-12-20' where admin_id = 'js_c1'`],
+  [JS, `update counsellor set admin_id = 'another' where admin_id = 'js_c1'`],
+] as const
+
+const viewerOf = (world: World) => ({ now: world.app.now(), memberId: null, minutes: 50 })
+const versionOf = async ({ db }: World) =>
+  (await db.selectFrom('calendarVersion').select('version').executeTakeFirstOrThrow()).version
+
+test('[SQ-13] a month that is kept outlives an edit that is rolled back, and a booking', async ({
+  world,
+}) => {
+  const first = await versionOf(world)
+  const edit = world.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('scheduleBlock').execute()
+    throw new Error('undone')
+  })
+  await expect(edit).rejects.toThrow('undone')
+  const member = await addMember(world)
+  const { statusCode } = await member.post(
+    '/api/reserve',
+    requestOf({}, { date: '2026-11-24', time: '14:00' }),
+  )
+  expect(statusCode).toBe(200)
+  expect(await versionOf(world)).toBe(first)
+})
+
+test.for(EDITS)(
+  '[SQ-13] a month that is kept is made anew after an edit: %j %s',
+  async ([month, edit], { world }) => {
+    const plans: MonthPlans = new Map()
+    const read = () => monthOf(world.db, month, viewerOf(world), plans)
+    const before = await read()
+    expect(await read()).toEqual(before)
+    await sql.raw(edit).execute(world.db)
+    const after = await read()
+    expect(after).not.toEqual(before)
+    expect(after).toEqual(await monthOf(world.db, month, viewerOf(world)))
+  },
+)
+
+test('[SQ-13] edits of one transaction are one version, and what empties a table is one too', async ({
+  world,
+}) => {
+  const first = await versionOf(world)
+  await world.db.updateTable('counsellor').set({ name: '다른 이름' }).execute()
+  const second = await versionOf(world)
+  expect(second).not.toBe(first)
+  await sql`truncate schedule_exception`.execute(world.db)
+  expect(await versionOf(world)).not.toBe(second)
+})
