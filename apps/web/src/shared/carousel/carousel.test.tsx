@@ -41,6 +41,32 @@ test('a scroll has ended when the browser says so, however long it rests on its 
   expect(page()).toBe('3/3')
 })
 
+test('[SH-16] a turn that a layout has cancelled is counted no longer than a second: the number is that of the slide in sight', () => {
+  show({ saysTheEnd: true })
+  const moved = vi.fn()
+  screen.getByRole('list').scrollTo = moved
+  fireEvent.click(screen.getByRole('button', { name: '다음 안내' }))
+  expect(moved).toHaveBeenCalledWith({ left: WIDTH })
+  expect(page()).toBe('2/3')
+  pass(1000)
+  expect(page()).toBe('1/3')
+})
+
+test('[SH-16] a turn on its way is waited for, however long it takes', () => {
+  show({ saysTheEnd: true })
+  screen.getByRole('list').scrollTo = vi.fn()
+  fireEvent.click(screen.getByRole('button', { name: '다음 안내' }))
+  for (const left of [0.1, 0.2, 0.4]) {
+    pass(900)
+    scrollTo(left * WIDTH)
+    expect(page()).toBe('2/3')
+  }
+  scrollTo(WIDTH)
+  fireEvent(screen.getByRole('list'), new Event('scrollend'))
+  pass(1000)
+  expect(page()).toBe('2/3')
+})
+
 test('where it cannot say so, a scroll has ended 100 ms after its last step', () => {
   show({ saysTheEnd: false })
   for (const left of [0.3, 0.9, 2]) {

@@ -6,6 +6,8 @@ import { type Playing, useAutoplay, usePlaying } from './use-autoplay.ts'
 
 /** Where the browser cannot say that a scroll has ended (Safari before 26.2), it has when it rests. */
 const REST = 100
+/** A turn that a layout cancels moves nothing, and nothing says so: one that stands still for so long is lost. */
+const LOST = 1_000
 const saysTheEnd = () => 'onscrollend' in window
 
 type Slide = { key: string; name: string; content: ReactNode }
@@ -33,6 +35,7 @@ export function Carousel({ label, noun, slides, isOverlaid = false, playing }: C
     const target = (next + slides.length) % slides.length
     setPage(target)
     strip.current?.scrollTo({ left: target * strip.current.clientWidth })
+    followAfter(LOST)
   }
 
   function turnByHand(next: number) {
@@ -40,15 +43,22 @@ export function Carousel({ label, noun, slides, isOverlaid = false, playing }: C
     turnTo(next)
   }
 
+  /** The number is that of the slide in sight. */
   function followScroll() {
-    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
-    setPage(Math.round(scrollLeft / clientWidth))
+    clearTimeout(rest.current)
+    rest.current = undefined
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+    if (clientWidth > 0) setPage(Math.round(scrollLeft / clientWidth))
+  }
+
+  function followAfter(time: number) {
+    clearTimeout(rest.current)
+    rest.current = setTimeout(followScroll, time)
   }
 
   function awaitRest() {
-    if (saysTheEnd()) return
-    clearTimeout(rest.current)
-    rest.current = setTimeout(followScroll, REST)
+    if (!saysTheEnd()) followAfter(REST)
+    else if (rest.current) followAfter(LOST) // a turn on its way
   }
 
   return (
