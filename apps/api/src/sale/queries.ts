@@ -69,7 +69,7 @@ const onlineBy = (isLinked: RawBuilder<unknown>) => sql`
 
 /** What desks took, each turn of a reservation one. */
 const atDesks = sql`
-  select 'desk_' || d.reservation_id || '_' || d.seq as key, d.at, r.member_id, d.coupon_id,
+  select 'desk_' || cast(d.reservation_id as text) || '_' || cast(d.seq as text) as key, d.at, r.member_id, d.coupon_id,
     d.reservation_id, d.branch_code, r.wr_id, d.method, 'DESK' as channel,
     case when back.seq is null then 'TAKEN' else 'RETURNED' end as state,
     d.amount, coalesce(back.amount, 0) as refunded, coalesce(d.title, c.title2, '상담') as title
@@ -109,10 +109,16 @@ const EVER = { from: '2000-01-01', until: '2099-12-31' }
 /** Where nothing is asked for of a field, nothing is said of it. */
 const equal = (column: string, value: string | number | undefined) =>
   value === undefined || value === '' ? [] : [sql`${sql.ref(column)} = ${value}`]
-/** A part of the number; that of a desk is whole where it has both of its numbers. */
+/** So many letters and digits are one part in the index of numbers (migration 0390). */
+const PART_SIZE = 4
+
+/** A part of the number; that of a desk is whole where it has both of its numbers. What all have leads to none of them. */
 function withPart(key: string | undefined): RawBuilder<unknown>[] {
   if (!key || /^desk_\d+_\d+$/.test(key)) return equal('s.key', key)
-  return [sql`s.key ilike ${containing(key)}`]
+  const part = key.replace(/^(mid|desk)_?/i, '')
+  const size = sql.lit(PART_SIZE)
+  const found = part.length < PART_SIZE ? [] : [sql`parts_of(s.key, ${size}) @> parts_of(${part}, ${size})`]
+  return [sql`s.key ilike ${containing(key)}`, ...found]
 }
 const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
 
@@ -158,24 +164,25 @@ const named = sql`
     left join counsellor n on n.wr_id = s.wr_id
   order by s.at desc, s.key desc`
 
-/** So many sales, the newest first, after one of them. */
-export async function listSales(
-  db: Db,
-  asking: Asking,
-  { after, limit }: { after: Cursor | undefined; limit: number },
-): Promise<SaleRow[]> {
+type Page = { after: Cursor | undefined; limit: number }
+
+/** Not sent yet: so many sales, the newest first, after one of them. */
+export function salesQuery(asking: Asking, { after, limit }: Page): RawBuilder<SaleRow> {
   const conditions = conditionsOf(asking)
   if (after) conditions.push(sql`(s.at, s.key) < (${after.at}::timestamptz, ${after.key})`)
   const where = all(conditions)
   const firsts = halvesOfPage.map(
     (half) => sql`(select * from (${half}) s ${where} order by s.at desc, s.key desc limit ${limit})`,
   )
-  const { rows } = await sql<SaleRow>`
+  return sql<SaleRow>`
     with found as (select * from (${sql.join(firsts, sql` union all `)}) s
       order by s.at desc, s.key desc limit ${limit})
-    ${named}`.execute(db)
-  return rows
+    ${named}`
 }
+
+/** Sends it. */
+export const listSales = async (db: Db, asking: Asking, page: Page): Promise<SaleRow[]> =>
+  (await salesQuery(asking, page).execute(db)).rows
 
 type MethodSum = { method: SaleMethod; count: number; sold: number; refunded: number }
 

@@ -1,4 +1,5 @@
 import { salesReply } from '@self/contract/sale-list'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { cash, press } from '../../test/desk/payment.ts'
 import { test } from '../../test/fixtures.ts'
@@ -6,6 +7,7 @@ import { addMember, type TestMember } from '../../test/member.ts'
 import { buy, request } from '../../test/reservation.ts'
 import { grantOf } from '../../test/routes/staff-spots.ts'
 import type { World } from '../../test/world.ts'
+import { salesQuery } from './queries.ts'
 
 const search = (staff: TestMember, key: string) => staff.post('/api/admin/orders/search', { key })
 const foundBy = async (staff: TestMember, key: string) =>
@@ -50,6 +52,30 @@ test('[WK-57] what LIKE takes for itself stands for itself, and the number of a 
     .values({ ...row, seq: 11, kind: 'TAKEN' })
     .execute()
   expect(await foundBy(admin, deskKey)).toEqual([deskKey])
+})
+
+test('[SQ-15] among many orders and payments at desks a part of a number is found by an index', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { orderKey, deskKey } = await sell(world, member, admin)
+  await sql`insert into payment select (jsonb_populate_record(p, jsonb_build_object(
+      'merchant_uid', 'mid_' || substr(md5(cast(n as text)), 1, 26), 'imp_uid', null))).*
+    from payment p, generate_series(1, 3000) n where p.merchant_uid = ${orderKey}`.execute(world.db)
+  await sql`insert into desk_payment select (jsonb_populate_record(d, jsonb_build_object('seq', 101 + 2 * n))).*
+    from desk_payment d, generate_series(1, 3000) n where d.kind = 'TAKEN'`.execute(world.db)
+  await sql`analyze payment, desk_payment`.execute(world.db)
+  const asking = (key: string) => ({ filter: { key }, reach: 'EVERYWHERE' as const, now: world.app.now() })
+  const planOf = async (key: string) => {
+    const query = salesQuery(asking(key), { after: undefined, limit: 50 })
+    return JSON.stringify((await sql`explain (format json) ${query}`.execute(world.db)).rows)
+  }
+  const plan = await planOf(orderKey.slice(-8))
+  expect(plan).toContain('"payment_part"')
+  expect(plan).toContain('"desk_payment_part"')
+  expect(await foundBy(admin, orderKey.slice(-8))).toEqual([orderKey])
+  expect(await foundBy(admin, `${deskKey.slice(3, -1)}1001`)).toEqual([`${deskKey.slice(0, -1)}1001`])
 })
 
 test('[WK-57] who searches finds orders of the own branches, nothing without the task, and each look is logged', async ({
