@@ -12,6 +12,8 @@ const SCREENS = [
   { path: 'faq', heading: '자주 묻는 질문', words: '질문 30개' },
   { path: 'Terms', heading: '이용약관', words: '지금 약관' },
   { path: 'PurchaseCertificate', heading: '이용권 구매', words: '잠실센터 이용권 14개' },
+  { path: 'MyInfo', heading: '내 정보', words: '로그인하고 내 기록을 확인해 보세요' },
+  { path: 'IndividualPay', heading: '개별 결제', words: '구매한 이용권은 내 정보에 보관돼요' },
   { path: 'Diagnosis', heading: '자가진단', words: '마음 상태 종합 점검' },
 ]
 
@@ -131,6 +133,21 @@ test('[FP-10] scripts begin once what is drawn can be painted: the styles have c
   })
   expect(styles?.length).toBeGreaterThan(1)
   expect(script).toBeGreaterThanOrEqual(Math.max(...styles))
+})
+
+test('[FP-12] what the first script imports is run before it, each by itself and in order', async ({
+  page,
+}) => {
+  await open(page, 'faq')
+  await expectLive(page)
+  const scripts = page.locator('script[type="module"][src]')
+  const run = await scripts.evaluateAll((all: HTMLScriptElement[]) =>
+    all.map((one) => [one.async, one.src] as const),
+  )
+  expect(run.map(([isAsync]) => isAsync)).not.toContain(true)
+  const at = (name: string) => run.findIndex(([, src]) => src.includes(`/assets/${name}-`))
+  expect(at('libraries')).toBeGreaterThanOrEqual(0)
+  expect(at('index')).toBeGreaterThan(at('libraries'))
 })
 
 test('[FP-10] the scripts of whoever is logged in begin at once', async ({ page }) => {

@@ -15,11 +15,13 @@ const PUBLIC = [
   '/phoneLogin',
   '/SignUp',
   '/ResetPw',
+  '/MyInfo',
   '/BranchList',
   '/Terms',
   '/Privacy',
   '/faq',
   '/Reservation',
+  '/IndividualPay',
   '/PurchaseCertificate',
   '/Diagnosis',
 ]

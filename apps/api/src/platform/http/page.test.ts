@@ -90,7 +90,7 @@ test('[LT-08] at the foot of every page stands who runs the shop, as text alone'
   ])
 })
 
-test('[FP-09] [FP-10] a first paint stands in #root, its title in the head, its data as JSON that nothing runs, the scripts in a template', async () => {
+test('[FP-09] [FP-10] [FP-12] a first paint stands in #root, its title in the head, its data as JSON that nothing runs, the scripts in a template', async () => {
   writeFileSync(
     join(folder, 'index.html'),
     '<head><title>곁마루</title>' +
@@ -103,8 +103,9 @@ test('[FP-09] [FP-10] a first paint stands in #root, its title in the head, its 
   expect(await pageAt(folder, 'BranchList', { paint, at: 7 })).toBe(
     '<head><title>센터 안내</title><link rel="stylesheet" crossorigin href="/self/assets/index-1.css">' +
       '<template id="scripts">' +
-      '<script type="module" crossorigin src="/self/assets/index-1.js"></script>' +
       '<link rel="modulepreload" crossorigin href="/self/assets/react-1.js">' +
+      '<script type="module" crossorigin src="/self/assets/react-1.js"></script>' +
+      '<script type="module" crossorigin src="/self/assets/index-1.js"></script>' +
       '</template></head><body><div id="root" data-painted><p>$& 센터</p></div>' +
       '<script type="application/json" id="page-data" data-at="7">[["$1"]]</script></body>',
   )

@@ -23,7 +23,7 @@ export async function pageAt(
     ?.replace('content="/self/', `content="${origin}/self/`)
     .replace('</head>', () => `${files.map(linkTo).join('')}</head>`)
     .replace('</body>', () => `${foot}</body>`)
-  return paint ? whole && withScriptsLater(whole) : whole
+  return page && whole && paint ? withScriptsLater(whole, importsOf(page)) : whole
 }
 
 type Parts = { foot?: string; origin?: string; paint?: Paint | undefined; at?: number }
@@ -40,14 +40,23 @@ function painted(page: string | undefined, paint: Paint | undefined, at: number)
     .replace(ROOT, () => `<div id="root" data-painted>${html}</div>${script}`)
 }
 
-const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
+const SCRIPT = /<script type="module"[^>]*><\/script>/g
+const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]*)">/g
 
-/** What is drawn needs its styles alone; apps/web/index.html begins the scripts once it is painted. */
-function withScriptsLater(page: string): string {
+/** What the built page's first script imports, as scripts of their own: each is a task, and none a long one. */
+const importsOf = (built: string): string =>
+  built
+    .match(PRELOAD)
+    ?.map((link) => link.replace(PRELOAD, '<script type="module" crossorigin src="$1"></script>'))
+    .join('') ?? ''
+
+/** What is drawn needs its styles alone; apps/web/index.html begins the scripts, in this order, once it is painted. */
+function withScriptsLater(page: string, imports: string): string {
   const end = page.indexOf('</head>')
   const head = page.slice(0, end)
-  const scripts = `<template id="scripts">${(head.match(SCRIPTS) ?? []).join('')}</template>`
-  return head.replace(SCRIPTS, '') + scripts + page.slice(end)
+  const all = (kind: RegExp) => (head.match(kind) ?? []).join('')
+  const scripts = `<template id="scripts">${all(PRELOAD)}${imports}${all(SCRIPT)}</template>`
+  return head.replace(SCRIPT, '').replace(PRELOAD, '') + scripts + page.slice(end)
 }
 
 /** What stands as a script in the head itself, as a policy lets it run; by what it says, so nothing else does. */
