@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { sharedTest as test } from '../../test/fixtures.ts'
+import { addMember } from '../../test/member.ts'
 import type { World } from '../../test/world.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { brokenChains } from './check.ts'
@@ -69,4 +70,31 @@ test('[AC-02] what members do with their accounts stands in chains of their own,
     [18, 'LOGIN_2'],
   ])
   expect(await headOf(world, 'ACCESS')).toEqual(before)
+})
+
+test('[AL-09] entries in a chain of one of the staff are linked, checked and read by their member as those in the one chain', async ({
+  world,
+}) => {
+  const member = await addMember(world)
+  await insert(2).execute(world.db)
+  await sql`insert into access_log (chain, seq, actor_id, action, subject_id, address, at, kept_until, hash)
+    select 'ACCESS_7', 0, 7, 'READ_MEMBER', ${member.id}::integer, '', now(), now(), '' from generate_series(1, 3)`.execute(
+    world.db,
+  )
+  expect((await headOf(world, 'ACCESS_7')).seq).toBe(3)
+  expect(await brokenChains(world.app)).toEqual([])
+  const { content } = (await member.get('/api/account/accesses')).json()
+  const ids = content.map(({ id }: { id: string }) => id)
+  expect(ids).toEqual(expect.arrayContaining(['ACCESS_7-1', 'ACCESS_7-2', 'ACCESS_7-3']))
+  const actedBy = async (actorId: number) => {
+    await sql`alter table access_log disable trigger user`.execute(world.db)
+    await sql`update access_log set actor_id = ${actorId} where chain = 'ACCESS_7' and seq = 2`.execute(
+      world.db,
+    )
+    await sql`alter table access_log enable trigger user`.execute(world.db)
+  }
+  await actedBy(8)
+  expect(await brokenChains(world.app)).toEqual(['ACCESS_7: entry 2'])
+  await actedBy(7)
+  expect(await brokenChains(world.app)).toEqual([])
 })

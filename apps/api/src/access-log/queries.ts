@@ -119,7 +119,7 @@ export const listOfSubject = (
     .select(['l.chain', 'l.seq', 'l.action', 'l.at', 'l.actorId', 'l.actorStanding'])
     .where('l.actorId', 'is not', null)
     .where('l.actorId', '<>', memberId)
-    .where('l.chain', 'in', ['ACCESS', 'RIGHTS'])
+    .where('l.chain', 'not like', 'LOGIN%')
     .$if(actions !== undefined, (all) => all.where('l.action', 'in', [...(actions ?? [])]))
     .$if(from !== undefined, (all) => all.where('l.at', '>=', from ?? new Date(0)))
     .$if(until !== undefined, (all) => all.where('l.at', '<', until ?? new Date(0)))

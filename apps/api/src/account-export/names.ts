@@ -8,7 +8,7 @@ import type { Words } from './words.ts'
 
 type Named = { code: string; name: string }
 
-const CHAINS: Words = { ACCESS: '열람과 처리', RIGHTS: '권한' }
+const CHAINS: Words = { LOGIN: '로그인과 계정', ACCESS: '열람과 처리', RIGHTS: '권한' }
 
 /** What is named in the catalogue, and by staff's roles there: read once for an export. */
 export async function lookUpNames(db: Db) {
@@ -29,7 +29,7 @@ export async function lookUpNames(db: Db) {
   const refundRule = (value: string) => refundWords(refundPolicyOf(value, written))
   const bySentence: Readonly<Record<string, (value: string) => string | undefined>> = {
     actorStanding: (value) => standingWords(value, branches),
-    chain: (value) => (value.startsWith('LOGIN') ? '로그인과 계정' : CHAINS[value]),
+    chain: (value) => CHAINS[value.replace(/_\d+$/, '')],
     refundPolicy: refundRule,
     refundRule,
     resource: (value) => resourceWords(value, branches),

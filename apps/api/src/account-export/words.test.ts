@@ -42,7 +42,11 @@ test('[EX-01] centres, roles at them, texts, tests and products are named', asyn
   })
   expect(namesOf('branchCode', ['GN', 'XX'])).toEqual({ GN: '강남센터' })
   expect(namesOf('resource', ['JS:js_c1'])).toEqual({ 'JS:js_c1': '잠실센터' })
-  expect(namesOf('chain', ['LOGIN_3', 'ACCESS'])).toEqual({ LOGIN_3: '로그인과 계정', ACCESS: '열람과 처리' })
+  expect(namesOf('chain', ['LOGIN_3', 'ACCESS', 'ACCESS_12'])).toEqual({
+    LOGIN_3: '로그인과 계정',
+    ACCESS: '열람과 처리',
+    ACCESS_12: '열람과 처리',
+  })
   expect(namesOf('wrId', ['101'])).toEqual({ '101': '윤서하' })
   expect(namesOf('testCd', ['DEP'])).toEqual({ DEP: '우울감 점검' })
   const terms = '[{"id":"signup-marketing","version":"3"}]'
