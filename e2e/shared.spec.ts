@@ -209,3 +209,18 @@ async function refuse(page: Page, status: number, errorType?: string) {
     }),
   )
 }
+
+test('[SH-17] a page of before an upgrade says of an answer that it does not know that there is a newer version, and loads it', async ({
+  page,
+}) => {
+  await logIn(page, people.admin)
+  const links = '**/api/admin/direct-url?*'
+  await page.route(links, (route) => route.fulfill({ json: { content: [{ id: 'unknown' }], last: true } }))
+  await page.goto('/self/admin/direct-url-generator')
+  const sent = page.getByRole('region', { name: '보낸 링크' })
+  await expect(sent.getByRole('alert')).toContainText('새 버전이 나온 것 같아요.')
+  await page.unroute(links)
+  await sent.getByRole('button', { name: '다시 불러오기' }).click()
+  await expect(sent.getByRole('group', { name: '상태' })).toBeVisible()
+  await expect(sent.getByRole('alert')).toHaveCount(0)
+})
