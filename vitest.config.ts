@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ownLetters } from './apps/web/own-letters.ts'
 
 // Neither server nor visitor need be in Korea: far from it, with a half-hour offset and summer time, leaks show.
 process.env.TZ = 'America/St_Johns'
@@ -34,6 +35,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [ownLetters], // nothing else of the build: a test draws in jsdom
         test: {
           ...web.test,
           pool: 'vmForks', // a new page for each file, not a new process

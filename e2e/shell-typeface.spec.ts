@@ -17,6 +17,25 @@ for (const path of ['', 'SignUp', 'Reservation', 'Diagnosis'])
     await expect(page.locator('html')).toHaveAttribute('data-typeface', 'own')
   })
 
+test('[FP-13] the usual letters of a page are one file of the typeface, and a rare one is a part of it', async ({
+  page,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => {
+    const file = request.url().split('/').at(-1) ?? ''
+    if (file.endsWith('.woff2')) files.push(file.slice(0, 11))
+  })
+  await page.goto('/self/login')
+  await expect(page.locator('html')).toHaveAttribute('data-typeface', 'own')
+  expect(files).toEqual(['own-letters'])
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const text = document.createElement('p')
+    text.textContent = '뷁'
+    heading.after(text)
+  })
+  await expect.poll(() => files).toEqual(['own-letters', 'PretendardV'])
+})
+
 /** How far it has moved what is on screen, as layout shifts count it. */
 function movedByTypeface(): Promise<number> {
   let moved = 0

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { apiDocs } from './api-docs.ts'
 import { fontLicense } from './font-license.ts'
+import { ownLetters } from './own-letters.ts'
 import { screenFiles } from './screen-files.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -55,7 +56,7 @@ const forBrowsers: BuildOptions = {
           { name: 'first', tags: ['$initial'], priority: 2 },
           {
             name: 'common',
-            test: /web\/src\/[^/]+\/keys\.ts$|contract\/src\/time(-format)?\.ts$/,
+            test: /web\/src\/[^/]+\/keys\.ts$|contract\/src\/(time(-format)?|refusal)\.ts$/,
             priority: 1,
           },
           { name: 'refund', test: /contract\/src\/refund(-policy)?\.ts$/, priority: 1 },
@@ -91,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     pureRouter,
-    ...(isSsrBuild ? [] : [screenFiles, serviceWorker, fontLicense, apiDocs(api)]),
+    ...(isSsrBuild ? [] : [ownLetters, screenFiles, serviceWorker, fontLicense, apiDocs(api)]),
   ],
   server: {
     strictPort: true,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadTypeface } from './typeface.ts'
 
 const arrived = vi.fn()
+vi.mock('virtual:own-letters.css', () => ({}))
 vi.mock('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css', () => {
   arrived()
   return {}
@@ -19,6 +20,10 @@ afterEach(() => {
   delete document.documentElement.dataset.typeface
   Reflect.deleteProperty(document, 'fonts')
 })
+
+/** The file of usual letters, without the letter 뷁. */
+const fontsWith = (load: () => Promise<unknown>) =>
+  Object.assign([{ family: '"Own Letters"', unicodeRange: 'U+20-7E, U+AC00-BDC0, U+BDC2-D7A3' }], { load })
 
 test('the letters of the device stay where the list of files cannot be fetched', async () => {
   arrived.mockImplementationOnce(() => {
@@ -63,12 +68,12 @@ test('it is shown once all files for what is on the page are there, and without 
     const load = vi.fn(
       () => new Promise((yes, no) => (settle = isThere ? () => yes([]) : () => no(new Error('lost')))),
     )
-    Object.assign(document, { fonts: { load } })
+    Object.assign(document, { fonts: fontsWith(load) })
     document.body.textContent = '상담'
     loadTypeface()
     await vi.advanceTimersByTimeAsync(200)
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
-    expect(load.mock.calls[0]).toEqual([expect.any(String), expect.stringContaining('상담')])
+    expect(load.mock.calls).toEqual([['1rem "Own Letters"', expect.stringContaining('상담')]])
     expect(document.documentElement.dataset.typeface).toBeUndefined()
     settle()
     await vi.waitFor(() => expect(document.documentElement.dataset.typeface).toBe('own'))
@@ -79,7 +84,7 @@ test('it is shown once all files for what is on the page are there, and without 
 test('[WY-57] nothing moves under a finger: the typeface is shown once it is lifted', async () => {
   const pointer = (type: string) => dispatchEvent(new Event(type))
   const load = vi.fn(async () => [])
-  Object.assign(document, { fonts: { load } })
+  Object.assign(document, { fonts: fontsWith(load) })
   loadTypeface()
   pointer('pointerdown')
   await vi.advanceTimersByTimeAsync(200)
@@ -89,4 +94,17 @@ test('[WY-57] nothing moves under a finger: the typeface is shown once it is lif
   pointer('pointerup')
   await vi.advanceTimersByTimeAsync(200)
   expect(document.documentElement.dataset.typeface).toBe('own')
+})
+
+test('[FP-13] a letter that is not among the usual ones is asked for by its part, each once', async () => {
+  const load = vi.fn(async () => [])
+  Object.assign(document, { fonts: fontsWith(load) })
+  document.body.textContent = '뷁 상담 뷁'
+  loadTypeface()
+  await vi.advanceTimersByTimeAsync(200)
+  await vi.waitFor(() => expect(document.documentElement.dataset.typeface).toBe('own'))
+  expect(load.mock.calls).toEqual([
+    ['1rem "Own Letters"', expect.stringContaining('상담')],
+    ['1rem "Pretendard Variable"', '뷁'],
+  ])
 })

@@ -5,7 +5,7 @@ const MOST_LOOKS = 30
 /** What is said when no file can be fetched any more. */
 const OFFLINE = '인터넷 연결이 잠시 끊겼어요. 연결되면 이어서 할 수 있어요.'
 
-/** Ten of 92 font files, 250 kB: what the reader waits for comes first. Answers with how to stop. */
+/** 145 kB, and a part of the typeface for each rare letter: what the reader waits for comes first. Answers with how to stop. */
 export function loadTypeface(): () => void {
   const presses = new AbortController()
   for (const type of PRESS) addEventListener(type, watchPress, { capture: true, signal: presses.signal })
@@ -36,12 +36,31 @@ async function untilReleased(): Promise<void> {
 /** With all files that the page needs at once: each by itself would have the whole page laid out anew. */
 async function showTypeface(): Promise<void> {
   try {
-    await import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
+    await Promise.all([
+      import('virtual:own-letters.css'),
+      import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'),
+    ])
   } catch {
     return // no connection, or the page is left: the device's own letters stay
   }
   const text = `${document.body.textContent}${OFFLINE}`
-  await document.fonts?.load('1rem "Pretendard Variable"', text).catch(() => {})
+  const rest = lettersBeside(text)
+  const fonts = [document.fonts?.load('1rem "Own Letters"', text)]
+  if (rest) fonts.push(document.fonts?.load('1rem "Pretendard Variable"', rest))
+  await Promise.all(fonts).catch(() => {})
   await untilReleased()
   document.documentElement.dataset.typeface = 'own'
+}
+
+/** The letters of a text that the file of usual ones hasn't. */
+function lettersBeside(text: string): string {
+  const face = [...(document.fonts ?? [])].find(({ family }) => family.includes('Own Letters'))
+  const ranges = (face?.unicodeRange ?? '').split(',').map((range) =>
+    range
+      .replace('U+', '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16)),
+  )
+  const isIn = (code: number) => ranges.some(([from = 0, to = from]) => code >= from && code <= to)
+  return [...new Set(text)].filter((letter) => !isIn(letter.codePointAt(0) ?? 0)).join('')
 }

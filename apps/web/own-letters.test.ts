@@ -1,0 +1,28 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sentenceOf } from '@self/contract/refusal-codes'
+import { expect, test } from 'vitest'
+import { lettersOf, writeOwnLetters } from './own-letters.ts'
+
+test('[FP-13] our own copy and what Korean text uses most are letters of one file, each once, emoji none of them', () => {
+  const letters = lettersOf()
+  expect(new Set(letters).size).toBe(letters.length)
+  for (const letter of `${sentenceOf('AUTHENTICATION_REQUIRED')} 곁마루 이가는을 ABC abc 019 .,·~`)
+    expect(letters).toContain(letter)
+  expect(letters).not.toMatch(/[뷁☀👋]/u)
+})
+
+test('[FP-13] the file is smaller than half of the parts that a page needs, and its sheet names just its letters', async () => {
+  const sheet = await writeOwnLetters()
+  expect(statSync(join(dirname(sheet), 'own-letters.woff2')).size).toBeLessThan(160_000)
+  const [, ranges = ''] = readFileSync(sheet, 'utf8').match(/unicode-range: ([^;]+);/) ?? []
+  const named = ranges.split(', ').flatMap((range) => {
+    const [from = 0, to = from] = range
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16))
+    return Array.from({ length: to - from + 1 }, (_, nr) => String.fromCodePoint(from + nr))
+  })
+  expect(named.join('')).toBe(lettersOf())
+  expect(await writeOwnLetters()).toBe(sheet)
+}, 60_000)
