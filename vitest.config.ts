@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { ownLetters } from './apps/web/own-letters.ts'
+import { fontSubset } from './apps/web/font-subset.ts'
 
 // Neither server nor visitor need be in Korea: far from it, with a half-hour offset and summer time, leaks show.
 process.env.TZ = 'America/St_Johns'
@@ -35,7 +35,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [ownLetters], // nothing else of the build: a test draws in jsdom
+        plugins: [fontSubset], // nothing else of the build: a test draws in jsdom
         test: {
           ...web.test,
           pool: 'vmForks', // a new page for each file, not a new process

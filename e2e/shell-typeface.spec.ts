@@ -27,13 +27,13 @@ test('[FP-13] the usual letters of a page are one file of the typeface, and a ra
   })
   await page.goto('/self/login')
   await expect(page.locator('html')).toHaveAttribute('data-typeface', 'own')
-  expect(files).toEqual(['own-letters'])
+  expect(files).toEqual(['font-subset'])
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const text = document.createElement('p')
     text.textContent = '뷁'
     heading.after(text)
   })
-  await expect.poll(() => files).toEqual(['own-letters', 'PretendardV'])
+  await expect.poll(() => files).toEqual(['font-subset', 'PretendardV'])
 })
 
 /** How far it has moved what is on screen, as layout shifts count it. */

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { apiDocs } from './api-docs.ts'
 import { fontLicense } from './font-license.ts'
-import { ownLetters } from './own-letters.ts'
+import { fontSubset } from './font-subset.ts'
 import { screenFiles } from './screen-files.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -92,7 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     pureRouter,
-    ...(isSsrBuild ? [] : [ownLetters, screenFiles, serviceWorker, fontLicense, apiDocs(api)]),
+    ...(isSsrBuild ? [] : [fontSubset, screenFiles, serviceWorker, fontLicense, apiDocs(api)]),
   ],
   server: {
     strictPort: true,

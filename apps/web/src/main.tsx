@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, StrictMode, startTransition, useLay
 import { createRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/base.css'
-import './styles/device-letters.css'
+import './styles/fallback-fonts.css'
 import { App, loadScreens } from './router.tsx'
 import { startWithPageData } from './shared/api/page-data.ts'
 import { watchBack } from './shared/overlay/use-back.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadTypeface } from './typeface.ts'
 
 const arrived = vi.fn()
-vi.mock('virtual:own-letters.css', () => ({}))
+vi.mock('virtual:font-subset.css', () => ({}))
 vi.mock('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css', () => {
   arrived()
   return {}
@@ -23,7 +23,7 @@ afterEach(() => {
 
 /** The file of usual letters, without the letter 뷁. */
 const fontsWith = (load: () => Promise<unknown>) =>
-  Object.assign([{ family: '"Own Letters"', unicodeRange: 'U+20-7E, U+AC00-BDC0, U+BDC2-D7A3' }], { load })
+  Object.assign([{ family: '"Usual Letters"', unicodeRange: 'U+20-7E, U+AC00-BDC0, U+BDC2-D7A3' }], { load })
 
 test('the letters of the device stay where the list of files cannot be fetched', async () => {
   arrived.mockImplementationOnce(() => {
@@ -73,7 +73,7 @@ test('it is shown once all files for what is on the page are there, and without 
     loadTypeface()
     await vi.advanceTimersByTimeAsync(200)
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
-    expect(load.mock.calls).toEqual([['1rem "Own Letters"', expect.stringContaining('상담')]])
+    expect(load.mock.calls).toEqual([['1rem "Usual Letters"', expect.stringContaining('상담')]])
     expect(document.documentElement.dataset.typeface).toBeUndefined()
     settle()
     await vi.waitFor(() => expect(document.documentElement.dataset.typeface).toBe('own'))
@@ -104,7 +104,7 @@ test('[FP-13] a letter that is not among the usual ones is asked for by its part
   await vi.advanceTimersByTimeAsync(200)
   await vi.waitFor(() => expect(document.documentElement.dataset.typeface).toBe('own'))
   expect(load.mock.calls).toEqual([
-    ['1rem "Own Letters"', expect.stringContaining('상담')],
+    ['1rem "Usual Letters"', expect.stringContaining('상담')],
     ['1rem "Pretendard Variable"', '뷁'],
   ])
 })

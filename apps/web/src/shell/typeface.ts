@@ -37,7 +37,7 @@ async function untilReleased(): Promise<void> {
 async function showTypeface(): Promise<void> {
   try {
     await Promise.all([
-      import('virtual:own-letters.css'),
+      import('virtual:font-subset.css'),
       import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'),
     ])
   } catch {
@@ -45,7 +45,7 @@ async function showTypeface(): Promise<void> {
   }
   const text = `${document.body.textContent}${OFFLINE}`
   const rest = lettersBeside(text)
-  const fonts = [document.fonts?.load('1rem "Own Letters"', text)]
+  const fonts = [document.fonts?.load('1rem "Usual Letters"', text)]
   if (rest) fonts.push(document.fonts?.load('1rem "Pretendard Variable"', rest))
   await Promise.all(fonts).catch(() => {})
   await untilReleased()
@@ -54,7 +54,7 @@ async function showTypeface(): Promise<void> {
 
 /** The letters of a text that the file of usual ones hasn't. */
 function lettersBeside(text: string): string {
-  const face = [...(document.fonts ?? [])].find(({ family }) => family.includes('Own Letters'))
+  const face = [...(document.fonts ?? [])].find(({ family }) => family.includes('Usual Letters'))
   const ranges = (face?.unicodeRange ?? '').split(',').map((range) =>
     range
       .replace('U+', '')

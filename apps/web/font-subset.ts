@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -14,44 +23,64 @@ const WEIGHTS = { min: 400, max: 800 }
 const SOURCES = ['src', '../../packages/contract/src'].map((folder) =>
   join(import.meta.dirname, folder, '**/*.{ts,tsx}'),
 )
-const FOLDER = join(import.meta.dirname, 'node_modules/.cache/own-letters')
-const SHEET = 'own-letters.css'
+const CACHE = join(import.meta.dirname, 'node_modules/.cache/font-subset')
+const SHEET = 'font-subset.css'
+/** The licence of the typeface reserves its name for what its author publishes (OFL 3); as long as ours, which takes its place. */
+const RESERVED_NAME = 'Pretendard'
+const OWN_NAME = 'GyeotmaruS'
 
-/** `virtual:own-letters.css`: the typeface as one file of the letters that our own copy and most other text need: docs/decisions/143. */
-export const ownLetters: Plugin = {
-  name: 'own-letters',
+/** `virtual:font-subset.css`: the usual letters of the typeface as one file. docs/decisions/143. */
+export const fontSubset: Plugin = {
+  name: 'font-subset',
   resolveId: {
-    filter: { id: /^virtual:own-letters\.css$/ },
-    handler: () => writeOwnLetters(),
+    filter: { id: /^virtual:font-subset\.css$/ },
+    handler: () => writeFontSubset(),
   },
 }
 
 /** Writes the font file and its style sheet, unless they are there for just these letters. Gives the path of the sheet. */
-export async function writeOwnLetters(): Promise<string> {
+export async function writeFontSubset(): Promise<string> {
   const letters = lettersOf()
-  const name = createHash('sha256').update(readFileSync(TYPEFACE)).update(letters).digest('hex').slice(0, 16)
-  const sheet = join(FOLDER, name, SHEET)
-  if (existsSync(sheet)) return sheet
-  mkdirSync(join(FOLDER, name), { recursive: true })
+  const hash = createHash('sha256')
+    .update(readFileSync(import.meta.filename))
+    .update(readFileSync(TYPEFACE))
+  const folder = join(CACHE, hash.update(letters).digest('hex').slice(0, 16))
+  if (!existsSync(folder)) {
+    mkdirSync(CACHE, { recursive: true })
+    const unfinished = mkdtempSync(`${folder}-`) // two builds may both write it; each sees a whole one
+    writeFileSync(join(unfinished, 'font-subset.woff2'), await subsetOf(letters))
+    writeFileSync(join(unfinished, SHEET), sheetOf(letters))
+    if (existsSync(folder)) rmSync(unfinished, { recursive: true })
+    else renameSync(unfinished, folder)
+  }
+  return join(folder, SHEET)
+}
+
+async function subsetOf(letters: string): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font') // starts WebAssembly
   const font = await subsetFont(readFileSync(TYPEFACE), letters, {
-    targetFormat: 'woff2',
+    targetFormat: 'truetype',
     variationAxes: { wght: WEIGHTS },
   })
-  writeFileSync(join(FOLDER, name, 'own-letters.woff2'), font)
-  writeFileSync(
-    sheet,
-    `@font-face {
-  font-family: "Own Letters";
+  return subsetFont(renamed(font), letters, { targetFormat: 'woff2' })
+}
+
+/** The same font by a name of ours. */
+function renamed(font: Buffer): Buffer {
+  const inTable = (name: string) => Buffer.from(name, 'utf16le').swap16()
+  const [reserved, own] = [inTable(RESERVED_NAME), inTable(OWN_NAME)]
+  for (let at = font.indexOf(reserved); at >= 0; at = font.indexOf(reserved)) own.copy(font, at)
+  return font
+}
+
+const sheetOf = (letters: string): string => `@font-face {
+  font-family: "Usual Letters";
   font-weight: ${WEIGHTS.min} ${WEIGHTS.max};
   font-display: swap;
-  src: url("./own-letters.woff2") format("woff2");
+  src: url("./font-subset.woff2") format("woff2");
   unicode-range: ${rangesOf(letters)};
 }
-`,
-  )
-  return sheet
-}
+`
 
 /** In order, each once: what our sources write, and what Korean text uses most. */
 export function lettersOf(): string {

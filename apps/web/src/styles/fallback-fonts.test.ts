@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
-const faces = [...read('device-letters.css').matchAll(/@font-face \{([^}]+)\}/g)].map(([, body = '']) => ({
+const faces = [...read('fallback-fonts.css').matchAll(/@font-face \{([^}]+)\}/g)].map(([, body = '']) => ({
   family: /font-family: "(.+)"/.exec(body)?.[1],
   isBold: /font-weight: 600/.test(body),
   per: (name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(body)?.[1]) / 100,
