@@ -210,7 +210,7 @@ async function refuse(page: Page, status: number, errorType?: string) {
   )
 }
 
-test('[SH-17] a page of before an upgrade says of an answer that it does not know that there is a newer version, and loads it', async ({
+test('[SH-17] a page of before an upgrade says of a reply that it cannot read that there is a newer version, and loads it', async ({
   page,
 }) => {
   await logIn(page, people.admin)

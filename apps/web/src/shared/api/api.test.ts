@@ -4,7 +4,7 @@ import { RENEWED_TOKEN } from '@self/contract/access'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { clearToken, readToken, storeToken } from '../login-session/token.ts'
-import { ApiError, api, isAccessProblem, isOutdated, isRefusal, OUTDATED, sentenceFor } from './api.ts'
+import { ApiError, api, isAccessProblem, isUnreadable, isRefusal, NEW_VERSION, sentenceFor } from './api.ts'
 
 const reply = z.object({ data: z.number() })
 
@@ -79,12 +79,12 @@ test('an error page that is no JSON shows none of itself', async () => {
   expect(sentenceFor(error)).toBe('정보를 불러오는데 실패했습니다.')
 })
 
-test('[SH-17] an answer in a form that the page does not know says that there is a newer version; what is no JSON does not', async () => {
+test('[SH-17] a reply that the page’s schema refuses says that there is a newer version; what is no JSON does not', async () => {
   answer(200, '{"data":null}')
   const error = await failureOf(api(reply, '/api/coupon'))
-  expect([isOutdated(error), sentenceFor(error)]).toEqual([true, OUTDATED])
+  expect([isUnreadable(error), sentenceFor(error)]).toEqual([true, NEW_VERSION])
   answer(200, '<h1>Wi-Fi</h1>')
-  expect(isOutdated(await failureOf(api(reply, '/api/coupon')))).toBe(false)
+  expect(isUnreadable(await failureOf(api(reply, '/api/coupon')))).toBe(false)
 })
 
 const renewedBy = (status: number, meanwhile = () => {}) =>

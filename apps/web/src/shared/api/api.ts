@@ -8,7 +8,7 @@ import { readToken, renewToken } from '../login-session/token.ts'
 import { readJson } from '../store/read-json.ts'
 import { solve } from './solving.ts'
 
-export const OUTDATED = '새 버전이 나온 것 같아요. 화면을 새로 고쳐 주세요.'
+export const NEW_VERSION = '새 버전이 나온 것 같아요. 화면을 새로 고쳐 주세요.'
 const OFFLINE = '인터넷에 연결되지 않았어요. 연결을 확인하고 다시 시도해 주세요.'
 
 /** What the server refused, in its own words; status 0 when it could not be reached. */
@@ -38,18 +38,14 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer in a form that this page doesn't know: it was loaded before an upgrade, most likely. */
-class UnknownForm extends Error {}
+/** A reply that this page's schema refuses: the page was loaded before an upgrade, most likely. */
+class UnreadableReply extends Error {}
 
-export const isOutdated = (error: unknown): boolean => error instanceof UnknownForm
-
-/** How a failed call is made again: by a page that knows its answer. */
-export const retryOf = (error: unknown, onRetry: () => void) =>
-  isOutdated(error) ? () => location.reload() : onRetry
+export const isUnreadable = (error: unknown): boolean => error instanceof UnreadableReply
 
 /** What is known of why a call failed; nothing of what the server did not say. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof ApiError || error instanceof UnknownForm ? error.message : ''
+  error instanceof ApiError || error instanceof UnreadableReply ? error.message : ''
 
 /** The one place a caught error becomes a sentence; what the server did not say stays out of the reader's sight. */
 export const sentenceFor = (error: unknown): string => reasonOf(error) || '정보를 불러오는데 실패했습니다.'
@@ -74,8 +70,8 @@ type Call = {
 }
 
 /**
- * What the server answers, by its schema. Throws ApiError for a refusal and for a server out of reach, and what `isOutdated`
- * knows for an answer that this page can't read.
+ * What the server answers, by its schema. Throws ApiError for a refusal and for a server out of reach, and what
+ * `isUnreadable` knows for a reply that the schema refuses.
  */
 export async function api<T>(reply: ZodMiniType<T>, path: string, call: Call = {}): Promise<T> {
   const response = await ask(path, call)
@@ -83,7 +79,7 @@ export async function api<T>(reply: ZodMiniType<T>, path: string, call: Call = {
   // A proxy's error page is no JSON: then there is nothing to read.
   if (said === undefined) return reply.parse(said)
   const read = reply.safeParse(said)
-  if (!read.success) throw new UnknownForm(OUTDATED, { cause: read.error })
+  if (!read.success) throw new UnreadableReply(NEW_VERSION, { cause: read.error })
   return read.data
 }
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { stubServer } from '../../../test/visit.ts'
-import { api, OUTDATED } from '../api/api.ts'
+import { api, NEW_VERSION } from '../api/api.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 const TITLE = '링크를 불러오지 못했어요'
@@ -17,15 +17,15 @@ afterEach(() => {
 })
 
 test.each([undefined, TITLE])(
-  '[SH-17] an answer that the page does not know has the page loaded anew, below the title %s',
+  '[SH-17] a reply that the page cannot read has the page loaded anew, below the title %s',
   async (title) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined) // jsdom loads no page, and says so
     stubServer({ '/api/list': { content: [{ time: null }] } })
     const error = await api(list, '/api/list').catch((failure: unknown) => failure)
     const onRetry = vi.fn()
     render(<LoadFailure error={error} onRetry={onRetry} {...(title && { title })} />)
-    expect(screen.getByText(OUTDATED)).toBeDefined()
-    expect(screen.getByRole('heading').textContent).toBe(title ?? OUTDATED)
+    expect(screen.getByText(NEW_VERSION)).toBeDefined()
+    expect(screen.getByRole('heading').textContent).toBe(title ?? NEW_VERSION)
     await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
     expect(onRetry).not.toHaveBeenCalled()
   },

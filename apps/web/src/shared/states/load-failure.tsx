@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { reasonOf, retryOf, sentenceFor } from '../api/api.ts'
+import { isUnreadable, reasonOf, sentenceFor } from '../api/api.ts'
 import { Button } from '../form/button.tsx'
 import { ResultSection } from './result-section.tsx'
 
@@ -12,7 +12,7 @@ type LoadFailureProps = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** What could not be loaded, and the way to try again: the page as a whole, where it is too old for the answer. */
+/** What could not be loaded, and the way to try again: the page is loaded anew where it can't read the reply. */
 export function LoadFailure({ error, onRetry, title, ref }: LoadFailureProps) {
   return (
     <div role="alert">
@@ -20,7 +20,7 @@ export function LoadFailure({ error, onRetry, title, ref }: LoadFailureProps) {
         asset="error"
         title={title ?? sentenceFor(error)}
         actions={
-          <Button ref={ref} kind="neutral" size="medium" onClick={retryOf(error, onRetry)}>
+          <Button ref={ref} kind="neutral" size="medium" onClick={isUnreadable(error) ? () => location.reload() : onRetry}>
             다시 불러오기
           </Button>
         }
