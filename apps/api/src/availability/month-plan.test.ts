@@ -37,7 +37,7 @@ const viewerOf = (world: World) => ({ now: world.app.now(), memberId: null, minu
 const versionOf = async ({ db }: World) =>
   (await db.selectFrom('calendarVersion').select('version').executeTakeFirstOrThrow()).version
 
-test('[SQ-13] a month that is kept outlives an edit that is rolled back, and a booking', async ({
+test('[SQ-13] a cached month outlives an edit that is rolled back, and a booking', async ({
   world,
 }) => {
   const first = await versionOf(world)
@@ -56,7 +56,7 @@ test('[SQ-13] a month that is kept outlives an edit that is rolled back, and a b
 })
 
 test.for(EDITS)(
-  '[SQ-13] a month that is kept is made anew after an edit: %j %s',
+  '[SQ-13] a cached month is computed anew after an edit: %j %s',
   async ([month, edit], { world }) => {
     const plans: MonthPlans = new Map()
     const read = () => monthOf(world.db, month, viewerOf(world), plans)
