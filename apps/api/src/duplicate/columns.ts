@@ -33,7 +33,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
     clash: { when: 't.key = k.key', stays: 'a press is told by its key, once for each account' },
   },
   'company_draw.member_id': { moves: 'draws', key: ['reservation_id'] },
-  // Where both wait for the same, one of the two places has ended before (waiting/merged.ts).
+  // Where both wait for the same, one of the two entries has ended before (waiting/merged.ts).
   'waiting_entry.member_id': { moves: 'waiting', key: ID },
   'self_test_result.member_id': {
     moves: 'results',

@@ -27,7 +27,7 @@ const broken = async ({ db }: World) =>
         select from waiting_entry w where w.state = 'OFFERED' and w.member_id = c.member_id
           and w.resource_id = c.resource_id)
       union all
-      select 'place ' || w.id || ' is open' from waiting_entry w join member m on m.id = w.member_id
+      select 'entry ' || w.id || ' is open' from waiting_entry w join member m on m.id = w.member_id
       where m.merged_into is not null and w.state in ('WAITING', 'OFFERED')`.execute(db)
   ).rows
 

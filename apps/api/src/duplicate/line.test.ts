@@ -98,3 +98,21 @@ test('[MB-49] a later place of the account given up ends, and it is offered noth
   expect((await linesOf(world)).map(({ state }) => state)).toEqual(['OFFERED', 'LEFT', 'OFFERED'])
   expect((await heldFor(world)).toSorted()).toEqual([member.id, next.id].toSorted())
 })
+
+test('[MB-49] an entry of a day that is over by the time of the undo waits for nothing', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  const old = await addMember(world)
+  const { free } = await fullDay(world)
+  await join(member)
+  await join(old)
+  const id = await merge({ requester: admin, decider: master }, old, member)
+  await free()
+  world.moveTo('2026-11-26', '00:30')
+  expect((await undo(await addMember(world, { userType: 'MASTER' }), id)).statusCode).toBe(200)
+  expect((await linesOf(world)).map(({ state }) => state)).toEqual(['PASSED', 'OVER'])
+  expect(await heldFor(world)).toEqual([])
+})

@@ -18,7 +18,6 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { reopenEntries, serveAfter } from '../waiting/merged.ts'
 import { MOVES } from './columns.ts'
-import { listSettled, settleDoubles } from './doubles.ts'
 import {
   deleteMerges,
   deleteRows,
@@ -37,6 +36,7 @@ import {
 import { countClashes, hasMixedPass, hasSharedTime, moveBack, moveRows } from './moves.ts'
 import { countHoldings, findDistinct, listSuspects } from './queries.ts'
 import { toSuspect } from './suspect.ts'
+import { endDuplicateEntries, listEndedEntries } from './waiting-entries.ts'
 
 /** Who of the staff acts, and when. */
 type Act = { actor: Staff; at: Date }
@@ -152,15 +152,16 @@ const UNDECIDED = {
 async function mergeRows(tx: Db, { at }: Act, pair: Awaited<ReturnType<typeof getMerge>>): Promise<void> {
   if (pair.askedAt <= addMinutes(at, -MINUTES)) throw refuse('MERGE_LAPSED')
   await expectNoObstacle(tx, pair, { at, butId: pair.id })
-  const ended = await settleDoubles(tx, pair, at)
+  const ended = await endDuplicateEntries(tx, pair, at)
   await moveRows(tx, pair)
   await serveAfter(tx, ended, at)
   await closeMerged(tx, pair) // its logins end with its status (migrations/0010)
 }
 
 /**
- * Takes a merge back within its days: what it moved goes back where it is the kept account's still, places in a line that it
- * ended wait again, what came afterwards stays there, and the account is open again. Refuses while a session that stands was booked with the other's pass.
+ * Takes a merge back within its days: what it moved goes back where it is the kept account's still, waiting entries that it
+ * ended wait again, what came afterwards stays there, and the account is open again. Refuses while a session that stands was
+ * booked with the other's pass.
  */
 export const undoMerge = (db: Db, act: Act, id: number): Promise<void> =>
   transact(db, async (tx) => {
@@ -172,7 +173,7 @@ export const undoMerge = (db: Db, act: Act, id: number): Promise<void> =>
       throw refuse((await getMerge(tx, id)).state === 'MERGED' ? 'MERGE_FINAL' : 'MERGE_NOT_DONE')
     await openMerged(tx, pair.fromId)
     await moveBack(tx, pair)
-    await reopenEntries(tx, await listSettled(tx, id), act.at)
+    await reopenEntries(tx, await listEndedEntries(tx, id), act.at)
     if (await hasMixedPass(tx, pair)) throw refuse('MERGE_PASS_USED')
     await deleteRows(tx, id)
     await recordBoth(tx, 'UNDO_MERGE', act, pair)

@@ -144,7 +144,7 @@ export const listOpenOf = (db: Db, memberId: number) =>
     .orderBy('branchCode')
     .execute()
 
-/** The lines of these places, in the order in which they are locked. */
+/** The lines of these entries, in the order in which they are locked. */
 export const listLinesWith = (db: Db, ids: readonly number[]): Promise<Line[]> =>
   db
     .selectFrom('waitingEntry')
