@@ -71,6 +71,7 @@ test('[DL-04] somebody without a login opens a link on a phone and pays by it', 
   await expect(main.getByRole('link', { name: '홈으로' })).toBeVisible()
   await page.goto(`${WEB}/self/L/${key}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('이미 결제한 링크예요')
+  await expect(page.getByRole('main')).toContainText('링크를 받은 회원이 로그인해 내 일정에서 볼 수 있어요.')
   await phone.close()
   expect(await isFree(slot)).toBe(false)
   expect(await paymentsOf(id)).toMatchObject([{ status: 'paid', amount: 120_000 }])

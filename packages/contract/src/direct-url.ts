@@ -30,7 +30,8 @@ export const refusals = {
   ],
   LINK_ALIVE: [409, '아직 결제할 수 있는 링크예요. 새로 만들려면 먼저 이 링크를 취소해 주세요.'],
   LINK_REMADE: [409, '이미 다시 만든 링크예요. 목록에서 새 링크를 확인해 주세요.'],
-  LINK_PAID: [409, '이미 결제한 링크예요. 예약은 내 일정에서 확인해 주세요.'],
+  /** For every reader: its member, who has paid it for them, and staff. */
+  LINK_PAID: [409, '이미 결제한 링크예요. 예약은 링크를 받은 회원이 로그인해 내 일정에서 볼 수 있어요.'],
   LINK_PASS_OPEN: [
     409,
     '같은 이용권의 링크가 결제를 기다리고 있어요. 목록에서 그 링크를 취소한 뒤에 다시 만들어 주세요.',

@@ -31,11 +31,13 @@ const PAGES = {
   },
 } as const
 
+const isPaid = (end: LinkEnd): boolean => PAGES[end].asset === 'success'
+
 /** A page of its own for each end of a link (D-48). */
 export function LinkEnded({ end }: { end: LinkEnd }) {
   const loginSession = useLoginSession()
   const { asset, title, ...next } = PAGES[end]
-  const { to, label } = end === 'LINK_PASS_GIVEN' && !loginSession ? LOG_IN : next
+  const { to, label } = isPaid(end) && !loginSession ? LOG_IN : next
   const [, ...whatNext] = refusals[end][1].split(/(?<=\.) /)
   return (
     <ResultSection isScreen asset={asset} title={title} actions={<ButtonLink to={to}>{label}</ButtonLink>}>
