@@ -37,9 +37,7 @@ const viewerOf = (world: World) => ({ now: world.app.now(), memberId: null, minu
 const versionOf = async ({ db }: World) =>
   (await db.selectFrom('calendarVersion').select('version').executeTakeFirstOrThrow()).version
 
-test('[SQ-13] a cached month outlives an edit that is rolled back, and a booking', async ({
-  world,
-}) => {
+test('[SQ-13] a cached month outlives an edit that is rolled back, and a booking', async ({ world }) => {
   const first = await versionOf(world)
   const edit = world.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('scheduleBlock').execute()
@@ -78,4 +76,10 @@ test('[SQ-13] edits of one transaction are one version, and what empties a table
   expect(second).not.toBe(first)
   await sql`truncate schedule_exception`.execute(world.db)
   expect(await versionOf(world)).not.toBe(second)
+})
+
+test('[SQ-13] the month that was asked for last gives way last', async ({ world }) => {
+  const plans: MonthPlans = new Map()
+  for (const wanted of [GN, JS, GN]) await monthOf(world.db, wanted, viewerOf(world), plans)
+  expect([...plans.keys()].map((key) => JSON.parse(key)[0])).toEqual(['JS', 'GN'])
 })

@@ -6,7 +6,10 @@ import { datesOf, holidayOn } from './hours.ts'
 import { bookable, getOpenings, type Opening, type Span } from './openings.ts'
 import { seatsOn } from './seats.ts'
 
-/** As many as some hundred centres are asked for, some megabytes in all; the oldest gives way to one more. */
+/**
+ * As many as some hundred centres are asked for, some megabytes in all. The least recently used gives way, so that a stranger's
+ * odd months don't push out what everybody asks for.
+ */
 const MOST_PLANS = 200
 
 type Wanted = { branchCode: string; month: string; adminId?: string | undefined }
@@ -40,18 +43,22 @@ export async function monthOf(
   const cached = plans.get(key)
   if (cached) {
     const { version, taken } = await readTaken(db, cached.openings, span, viewer)
-    if (version === cached.version) return daysOf(cached, taken, viewer)
+    if (version === cached.version) {
+      store(plans, key, cached)
+      return daysOf(cached, taken, viewer)
+    }
   }
   const plan = await readPlan(db, wanted, span, viewer.minutes)
   store(plans, key, plan)
   return daysOf(plan, (await readTaken(db, plan.openings, span, viewer)).taken, viewer)
 }
 
+/** As the most recently used. */
 function store(plans: MonthPlans, key: string, plan: Plan) {
   plans.delete(key)
   plans.set(key, plan)
-  const [oldest] = plans.keys()
-  if (plans.size > MOST_PLANS && oldest) plans.delete(oldest)
+  const [leastRecent] = plans.keys()
+  if (plans.size > MOST_PLANS && leastRecent) plans.delete(leastRecent)
 }
 
 async function readPlan(db: Db, { branchCode, adminId }: Wanted, span: Span, minutes: number): Promise<Plan> {
