@@ -4,7 +4,7 @@ import { RENEWED_TOKEN } from '@self/contract/access'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { clearToken, readToken, storeToken } from '../login-session/token.ts'
-import { ApiError, api, isAccessProblem, isUnreadable, isRefusal, NEW_VERSION, sentenceFor } from './api.ts'
+import { ApiError, api, isAccessProblem, isRefusal, isUnreadable, NEW_VERSION, sentenceFor } from './api.ts'
 
 const reply = z.object({ data: z.number() })
 

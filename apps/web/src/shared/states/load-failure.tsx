@@ -20,7 +20,12 @@ export function LoadFailure({ error, onRetry, title, ref }: LoadFailureProps) {
         asset="error"
         title={title ?? sentenceFor(error)}
         actions={
-          <Button ref={ref} kind="neutral" size="medium" onClick={isUnreadable(error) ? () => location.reload() : onRetry}>
+          <Button
+            ref={ref}
+            kind="neutral"
+            size="medium"
+            onClick={isUnreadable(error) ? () => location.reload() : onRetry}
+          >
             다시 불러오기
           </Button>
         }
