@@ -4,6 +4,7 @@ import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import { calendarQuery } from './calendar-queries.ts'
 import { type MonthPlans, monthOf } from './month.ts'
 
 const OF_GN = `(select id from schedule where branch_code = 'GN')`
@@ -82,4 +83,19 @@ test('[SQ-13] the month that was asked for last gives way last', async ({ world 
   const plans: MonthPlans = new Map()
   for (const wanted of [GN, JS, GN]) await monthOf(world.db, wanted, viewerOf(world), plans)
   expect([...plans.keys()].map((key) => JSON.parse(key)[0])).toEqual(['JS', 'GN'])
+})
+
+test('[SQ-13] every table that the hours of a month are read from changes their version, also when it is emptied', async ({
+  world,
+}) => {
+  const given = { code: sql<string>`'GN'`, from: sql<Date>`now()`, to: sql<Date>`now()` }
+  const { sql: text } = calendarQuery(world.db, given).compile()
+  const named = [...text.matchAll(/(?:from|join) "?([a-z_]+)"?/g)].flatMap(([, table = '']) => table)
+  const read = new Set(named.filter((table) => table !== 'unnest' && table !== 'calendar_version'))
+  const { rows } = await sql<{ table: string; count: number }>`
+    select t.tgrelid::regclass::text as table, count(*)::integer as count from pg_trigger t
+    join pg_proc p on p.oid = t.tgfoid and p.proname = 'change_calendar_version' group by 1`.execute(world.db)
+  expect(rows.map(({ table, count }) => [table, count]).toSorted()).toEqual(
+    [...read].map((table) => [table, 2]).toSorted(),
+  )
 })
