@@ -2,15 +2,26 @@ import { test as base } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { addMember } from './member.ts'
 import { expectSound } from './money/invariants.ts'
+import { sharedWorlds } from './shared/worlds.ts'
 import { openWorld } from './world.ts'
 
-/** One world a file; each test begins on Monday morning with nothing but the reference data, and whom it asks for. */
+/**
+ * One world a file, which may be an earlier file's; each test begins on Monday morning with nothing but the reference
+ * data, and whom it asks for.
+ */
 export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads off the pattern which fixtures one needs
+  .extend('worlds', { scope: 'worker' }, ({}, { onCleanup }) => {
+    const worlds = sharedWorlds()
+    onCleanup(() => worlds.close())
+    return worlds
+  })
   .extend('trustedProxies', { scope: 'file' }, [] as string[])
   .extend('streamsLast', { scope: 'file' }, 0)
-  .extend('world', { scope: 'file' }, async ({ trustedProxies, streamsLast }, { onCleanup }) => {
-    const world = await openWorld({ trustedProxies, streamsLast })
-    onCleanup(() => world.close())
+  .extend('world', { scope: 'file' }, async ({ worlds, trustedProxies, streamsLast }, { onCleanup }) => {
+    const options = { trustedProxies, streamsLast }
+    const world = await worlds.take(options)
+    onCleanup(() => worlds.leave(options, world))
     return world
   })
   .extend('reset', { auto: true }, ({ world }) => world.reset())
@@ -22,6 +33,13 @@ export const test = base
 /** The same, and after each test the money is sound. */
 export const moneyTest = test.extend('sound', { auto: true }, async ({ world }, { onCleanup }) => {
   onCleanup(() => expectSound(world))
+})
+
+/** In a world of the file's own, for one that hears how it is built. */
+export const ownTest = test.extend('world', { scope: 'file' }, async ({ trustedProxies }, { onCleanup }) => {
+  const world = await openWorld({ trustedProxies })
+  onCleanup(() => world.close())
+  return world
 })
 
 /** Without a reset: what a test leaves behind is there for the next one. */
