@@ -8,11 +8,14 @@ import type { JsonTestResults } from 'vitest/node'
 import { checkBudgets } from './check/budget.ts'
 import { runChecks } from './check.ts'
 import { run } from './command.ts'
+import { quickParts } from './faults/part/parts.ts'
+import { playFaults, SEED } from './faults.ts'
 import { findChromium, findHeadlessShell } from './machine/chromium.ts'
 import { findNginx } from './machine/nginx.ts'
 import { installIfOffered, installSystemPackages } from './machine/packages.ts'
 import { findPostgres, startPostgres } from './machine/postgres.ts'
 import { makeScratch } from './machine/scratch.ts'
+import { rehearse } from './rehearse.ts'
 import { buildWeb } from './web-build.ts'
 
 const scratch = makeScratch('gyeotmaru-test-')
@@ -160,21 +163,6 @@ async function browser(cardApi: 'v1' | 'v2', files: readonly string[] = [], own:
   return counted(results, ['expected', 'flaky'], code)
 }
 
-/** A command of ours while other parts run; what it has written is shown when its turn comes. Refuses one without a count. */
-async function beside(tool: 'faults' | 'rehearse'): Promise<{ output: string; count: Count }> {
-  const { code, output } = await run(process.execPath, [`tools/${tool}.ts`], { quiet: true })
-  const [, passed, failed] = output.match(/(\d+) (?:steps )?passed, (\d+) failed\s*$/) ?? []
-  const count = { passed: Number(passed ?? 0), failed: Number(failed ?? 1) }
-  if (code !== 0 && count.failed === 0) count.failed = 1
-  return { output, count }
-}
-
-async function shown(begun: ReturnType<typeof beside>): Promise<Count> {
-  const { output, count } = await begun
-  console.log(output.trimEnd())
-  return count
-}
-
 const specsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSuite['specs'] => [
   ...specs,
   ...suites.flatMap(specsOf),
@@ -214,13 +202,10 @@ try {
     vitest(['api'], undefined, isThorough ? [...EMBEDDED, ...EMBEDDED_TOO] : EMBEDDED),
   )
   await part('API on PostgreSQL', onPostgres)
-  // Faults wait for half of their time; the browser tests for a sixth of it.
-  const faults = beside('faults')
-  const rehearsal = faults.then(() => beside('rehearse'))
   await part('Browser', () => browser('v1'))
   await part('Browser, easy pay and V2', easyPay)
-  await part('Faults, begun with the browser tests', () => shown(faults))
-  await part('Rehearsal, begun after the faults', () => shown(rehearsal))
+  await part('Faults', () => playFaults({ size: 'quick', parts: quickParts, seed: SEED }))
+  await part('Rehearsal', rehearse)
 } catch (error) {
   console.error(error)
   total.failed += 1
