@@ -21,13 +21,18 @@ export function sharedWorlds() {
 
   /** Leaves it to the next file, or closes it: where more was edited than a reset restores, or is left than it has time for. */
   async function leave(options: Options, world: World): Promise<void> {
+    const key = JSON.stringify(options)
     const isRestored = SERVER && (await edited(world.app)).length === 0 && (await isLeft(world))
-    if (isRestored) left.set(JSON.stringify(options), world)
+    if (isRestored && !left.has(key)) left.set(key, world)
     else await world.close()
     expectDeclared()
   }
 
-  const close = async () => void (await Promise.all(Array.from(left.values(), (world) => world.close())))
+  async function close(): Promise<void> {
+    const worlds = [...left.values()]
+    left.clear()
+    await Promise.all(worlds.map((world) => world.close()))
+  }
   return { take, leave, close }
 }
 
