@@ -139,7 +139,7 @@ const PATTERNS = [
   `apps/api/src/doctor/${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
   `apps/api/src/(?:platform|providers)/(?:(?:catalogue|csv|database|first-paint|http|keys|limit|list|migration|picture|security|settings|telemetry)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/src/${FEATURE}/(?:${NAME}/)?${NAME}(?:(?:\\.race)?\\.test)?\\.ts`,
-  `apps/api/test/(?:(?:attack|branch|change-log|company|desk|edits|employment|faults|fuzz|model|money|outbox|people|passkey|picture|revenue|routes|shared|upgrade|watched|week)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
+  `apps/api/test/(?:(?:attack|branch|change-log|company|desk|edits|employment|faults|fuzz|model|money|outbox|people|passkey|picture|revenue|routes|upgrade|watched|week)/)?${NAME}(?:\\.race)?(?:\\.test)?\\.ts`,
   `apps/api/seed/(?:(?:reference|demo)/)?${NAME}\\.ts`,
   `apps/api/seed/content/${NAME}\\.json`,
   'apps/api/(?:schema|first-master|put-terms|catalogue|compare|doctor|ready|openapi)\\.ts',

@@ -18,10 +18,9 @@ import { kakaoClient } from '../src/providers/kakao.ts'
 import { pictureFolder } from '../src/providers/picture/folder.ts'
 import { smsClient } from '../src/providers/sms.ts'
 import { lookUpsWith } from '../src/settlement/look-ups.ts'
-import { openTestDatabase, openTestServer } from './database.ts'
+import { emptierOf, openTestDatabase, openTestServer } from './database.ts'
 import { digest, seal, tokens } from './keys.ts'
 import { openSandbox, PROVIDER_KEY, PROVIDER_SECRET, WEBHOOK_SECRET } from './sandbox.ts'
-import { emptierOf } from './shared/emptied.ts'
 import { START } from './start.ts'
 
 const PUBLIC_ORIGIN = 'http://127.0.0.1:8080'
@@ -124,23 +123,11 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     throw error
   }
 
-  const empty = await emptierOf(database)
+  const empty = await emptierOf(app.db)
   /** One request at a time, at every hour of a branch: a test that is about seats says how many there are. */
   const setOneSeat = () =>
     app.db.updateTable('branch').set({ seats: 1 }).where('seats', 'is distinct from', 1).execute()
   await setOneSeat()
-
-  /** Back to Monday morning with nothing but the reference data. */
-  const reset = async () => {
-    at = START
-    app.providers = parts.providers
-    app.pictures = parts.pictures
-    app.staffPasskeys = parts.staffPasskeys
-    await empty()
-    await setOneSeat()
-    await atSandbox('/portone/sandbox/reset', {})
-  }
-  const closeOthers = () => Promise.all(others.splice(0).map((close) => close()))
 
   return {
     app,
@@ -182,18 +169,21 @@ export async function openWorld(options: Options | ((app: App) => void) = {}) {
     moveBy: (minutes: number) => {
       at = new Date(at.getTime() + minutes * 60_000)
     },
-    reset,
-    /** Closes what a file has opened beside it, for the next one: shared/worlds.ts. */
-    leave: async () => {
-      await closeOthers()
-      await reset()
-      app.security.take()
+    /** Back to Monday morning with nothing but the reference data. */
+    reset: async () => {
+      at = START
+      app.providers = parts.providers
+      app.pictures = parts.pictures
+      app.staffPasskeys = parts.staffPasskeys
+      await empty()
+      await setOneSeat()
+      await atSandbox('/portone/sandbox/reset', {})
     },
     close: async () => {
       const closed = app.close()
       app.server.closeAllConnections() // kept alive by a test's own fetch, one would hold it for 72 s
       await closed
-      await closeOthers()
+      await Promise.all(others.map((close) => close()))
       await sandbox.close()
       await database.close()
       await rm(pictureDir, { recursive: true, force: true })
@@ -221,7 +211,7 @@ subscribe('tracing:fastify.request.handler:error', (message) => {
 })
 
 /** Throws when a route has refused with a code that the API's document doesn't name. */
-export function expectDeclared(): void {
+function expectDeclared(): void {
   const found = [...undeclared]
   undeclared.clear()
   if (found.length > 0) throw new Error(`refusals that src/operations/ doesn't declare: ${found.join(', ')}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { noQuota } from '../../src/platform/quota.ts'
-import { ownTest as base } from '../fixtures.ts'
+import { test as base } from '../fixtures.ts'
 import { addMember } from '../member.ts'
 import { expectSound } from '../money/invariants.ts'
 import { sampleCalls } from '../routes/sample-calls.ts'
