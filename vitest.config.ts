@@ -10,6 +10,7 @@ const unit = (name: string, folder: string) => ({
     include: [`${folder}/**/*.test.{ts,tsx}`],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000, // on a busy machine slow is not wrong
+    isolate: false, // what files import is the same for all, and half of the time where each imports it anew
   },
 })
 const api = unit('api', 'apps/api')
@@ -23,24 +24,21 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      // Half of the time of their tests would be what each file imports anew.
-      ...[
-        unit('contract', 'packages/contract'),
-        unit('sandbox', 'packages/sandbox'),
-        unit('tools', 'tools'),
-      ].map(({ test }) => ({ test: { ...test, isolate: false } })),
+      unit('contract', 'packages/contract'),
+      unit('sandbox', 'packages/sandbox'),
+      unit('tools', 'tools'),
       {
         test: {
           ...api.test,
           exclude: [...api.test.exclude, ...(process.env.TEST_DATABASE_URL ? isEmbedded : needsServer)],
           hookTimeout: 120_000,
-          isolate: false, // each file opens a world of its own; what it imports is the same for all
         },
       },
       {
         plugins: [fontSubset], // nothing else of the build: a test draws in jsdom
         test: {
           ...web.test,
+          isolate: true,
           pool: 'vmForks', // a new page for each file, not a new process
           setupFiles: 'apps/web/test/timeout.ts',
         },
