@@ -145,7 +145,7 @@ test('a screen whose file is slow is waited for in its frame', async ({ page }) 
 })
 
 for (const file of ['sheet-box', 'month-sheet'])
-  test(`a file that does not arrive is said, and the next press opens it with its styles: ${file}`, async ({
+  test(`[WY-67] a file that does not arrive is said, and the next press opens it with its styles: ${file}`, async ({
     page,
   }) => {
     const files = `**/assets/${file}-*`

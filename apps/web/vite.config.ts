@@ -5,6 +5,7 @@ import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { apiDocs } from './api-docs.ts'
 import { fontLicense } from './font-license.ts'
 import { fontSubset } from './font-subset.ts'
+import { retriableImports } from './retriable-imports.ts'
 import { screenFiles } from './screen-files.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -38,8 +39,6 @@ const classOf = (name: string, file: string) =>
 const forBrowsers: BuildOptions = {
   manifest: true,
   license: { fileName: 'licenses.md' },
-  // All browsers that run what is built know it.
-  modulePreload: { polyfill: false },
   // Inlined fonts and pictures would need data: in the content security policy.
   assetsInlineLimit: 0,
   rollupOptions: {
@@ -92,7 +91,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     pureRouter,
-    ...(isSsrBuild ? [] : [fontSubset, screenFiles, serviceWorker, fontLicense, apiDocs(api)]),
+    ...(isSsrBuild
+      ? []
+      : [retriableImports, fontSubset, screenFiles, serviceWorker, fontLicense, apiDocs(api)]),
   ],
   server: {
     strictPort: true,

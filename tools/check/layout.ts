@@ -145,7 +145,7 @@ const PATTERNS = [
   'apps/api/(?:schema|first-master|put-terms|catalogue|compare|doctor|ready|openapi)\\.ts',
   `apps/api/migrations/\\d{4}_[a-z_]+\\.sql`,
   `apps/web/src/(?:main|first-paint|router|screen-router|screens|staff-router|staff-screens)(?:\\.test)?\\.tsx?`,
-  'apps/web/(?:api-docs|font-license|font-subset|screen-files|service-worker)\\.ts',
+  'apps/web/(?:api-docs|font-license|font-subset|retriable-imports|screen-files|service-worker)\\.ts',
   'apps/web/font-subset\\.test\\.ts',
   `apps/web/test/${NAME}\\.tsx?`,
   `apps/web/src/styles/${NAME}\\.(?:css|test\\.ts)`,

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { renewStyles } from './renew-styles.ts'
 
 /** The connection is to blame, or a release since, which has other files: then a fresh page has them. */
 export const NOT_OPENED = '열지 못했어요. 연결을 확인하고 다시 누르거나 새로 고침해 주세요.'
@@ -18,12 +17,10 @@ export function useArrival<Part>(isNeeded: unknown, load: Load<Part>, onMissing:
   useEffect(() => {
     if (!isNeeded || isHere) return
     let isCurrent = true
-    renewStyles()
-      .then(load)
-      .then(
-        (arrived) => isCurrent && setPart(() => arrived),
-        () => isCurrent && miss(),
-      )
+    load().then(
+      (arrived) => isCurrent && setPart(() => arrived),
+      () => isCurrent && miss(),
+    )
     return () => {
       isCurrent = false
     }
