@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoBarriers } from './barriers.ts'
 import { buy } from './paying/order.ts'
 import { findFreeSlot } from './paying/slot.ts'
 import { test } from './people/test.ts'
@@ -36,6 +37,27 @@ test('[WY-18] without a connection home and my page open with the next session, 
   await expect(
     page.getByRole('heading', { name: '내 이용권' }).or(page.getByText(slot.time).first()),
   ).toBeVisible()
+})
+
+test('[WY-66] behind a connection that leads nowhere the sessions seen last open, and are renewed once it leads somewhere', async ({
+  page,
+  member,
+}) => {
+  const slot = await findFreeSlot()
+  await buy(member, '프라이빗 개인상담 1회', slot)
+  await install(page)
+  const next = page.getByRole('region', { name: '다음 상담' })
+  await expect(next).toContainText(slot.time)
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await expect(next).toContainText(slot.counsellor)
+  const note = page.getByText('일정을 새로 불러오지 못했어요. 마지막으로 불러온 일정이에요.')
+  await expect(note).toBeVisible()
+  await expectNoBarriers(page)
+  await page.unroute('**/api/**')
+  await page.getByRole('main').getByRole('button', { name: '다시 불러오기' }).last().click()
+  await expect(note).toBeHidden()
+  await expect(next).toContainText(slot.time)
 })
 
 test('[WY-19] nothing that the API says is kept by the service worker, and a logout removes the sessions', async ({

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { branches } from '../branch/queries.ts'
 import { PassCard } from '../coupon/pass-card.tsx'
 import { heldPasses } from '../coupon/queries.ts'
-import { lastOf, mySchedule, nextOf } from '../reservation/schedule.ts'
+import { lastOf, mySchedule, nextOf, OLD_SCHEDULE } from '../reservation/schedule.ts'
 import { now } from '../shared/clock.ts'
 import type { LoginSession } from '../shared/login-session/login-session.ts'
+import { NotRenewed } from '../shared/states/not-renewed.tsx'
 import { BookAgain } from './book-again.tsx'
 import { FirstVisit } from './first-visit.tsx'
 import styles from './member-home.module.css'
@@ -26,6 +27,7 @@ export function MemberHome({ loginSession }: { loginSession: LoginSession }) {
   const pass = passes.data?.find(({ remaining }) => remaining > 0)
   return (
     <div className={styles.home}>
+      <NotRenewed query={schedule}>{OLD_SCHEDULE}</NotRenewed>
       {next && <NextReservation item={next} />}
       {waitingCount > 0 && <WaitingRequests count={waitingCount} />}
       {last && <BookAgain last={last} pass={pass} isNext={!next} />}

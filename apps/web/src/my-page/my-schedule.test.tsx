@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consultation, jamsil } from '../../test/samples.ts'
-import { refusal, stubServer, unreachable, visit } from '../../test/visit.ts'
+import { refusal, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
 import { MySchedule } from './my-schedule.tsx'
 
 const requested = { ...consultation, id: 8, state: 'REQUESTED', checkBooking: null, hopeDate: '2026-11-26' }
@@ -15,8 +15,12 @@ const past = { ...consultation, id: 10, change: 'N', hopeDate: '2026-11-02' }
 
 function show(consultationsList: unknown[], counts: Partial<MyList> = {}, passes: HeldPass[] = []) {
   const nextDate = '2026-11-24T14:00'
+  return open({ totalCount: 1, waitingCount: 0, nextDate, ...counts, consultationsList }, passes)
+}
+
+function open(myList: unknown, passes: HeldPass[] = []) {
   const server = stubServer({
-    '/api/myList': { totalCount: 1, waitingCount: 0, nextDate, ...counts, consultationsList },
+    '/api/myList': myList,
     '/api/branch': [jamsil],
     '/api/calendar': { result: 'success', data: { url: null } },
     '/api/pass': passes,
@@ -33,6 +37,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  localStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -84,6 +89,34 @@ test('[WK-54] a request with proposed starts says until when its member may choo
   expect(await screen.findByText('센터가 다른 시간을 제안했어요.')).toBeDefined()
   expect(screen.getByText('11월 22일(일) 20:00까지 문자로 받은 링크에서 골라 주세요.')).toBeDefined()
   expect(screen.queryByText(/까지 확인해요|센터가 확정하면/)).toBeNull()
+})
+
+test('[WY-66] out of reach of the server the sessions seen last stand there and say so, until it answers', async () => {
+  localStorage.setItem('token', tokenOf('1'))
+  for (const away of [unreachable, refusal(502, '')]) {
+    show([consultation])
+    await screen.findByText(/다음 상담/)
+    cleanup()
+    const server = open(away)
+    expect(await screen.findByText('11월 24일(화) 14:00')).toBeDefined()
+    const note = await screen.findByText('일정을 새로 불러오지 못했어요. 마지막으로 불러온 일정이에요.')
+    server.replies['/api/myList'] = { totalCount: 0, waitingCount: 0, nextDate: null, consultationsList: [] }
+    await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
+    expect(await screen.findByText('예정된 상담이 없어요')).toBeDefined()
+    expect(note.isConnected).toBe(false)
+    cleanup()
+  }
+})
+
+test('[WY-66] what another member has seen on this device is not shown', async () => {
+  localStorage.setItem('token', tokenOf('1'))
+  show([consultation])
+  await screen.findByText(/다음 상담/)
+  cleanup()
+  localStorage.setItem('token', tokenOf('2'))
+  open(unreachable)
+  await screen.findByRole('button', { name: '다시 불러오기' })
+  expect(screen.queryByText('11월 24일(화) 14:00')).toBeNull()
 })
 
 test('[MY-03] without a session to come the way to a reservation is offered', async () => {

@@ -4,10 +4,11 @@ import { formatStart } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart } from 'lucide-react'
 import { CalendarFeed } from '../calendar/calendar-feed.tsx'
-import { mySchedule, splitSchedule } from '../reservation/schedule.ts'
+import { mySchedule, OLD_SCHEDULE, splitSchedule } from '../reservation/schedule.ts'
 import { now } from '../shared/clock.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { NotRenewed } from '../shared/states/not-renewed.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { MyWaiting } from '../waiting/my-waiting.tsx'
@@ -28,6 +29,7 @@ export function MySchedule() {
   const { ahead, past } = splitSchedule(all, now())
   return (
     <div className={styles.schedule}>
+      <NotRenewed query={schedule}>{OLD_SCHEDULE}</NotRenewed>
       <MyWaiting />
       <NextReservation {...schedule.data} />
       {reservationGroups(ahead, all).map((group) => (

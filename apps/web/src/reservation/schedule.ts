@@ -1,7 +1,7 @@
 import { displayState, hasBegun } from '@self/contract/reservation'
 import { type Consultation, type MyList, myListReply } from '@self/contract/schedule'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/api/api.ts'
+import { api, isOutOfReach } from '../shared/api/api.ts'
 import { now } from '../shared/clock.ts'
 import { openItem, readDevice, writeDevice } from '../shared/login-session/device.ts'
 import { currentLoginSession } from '../shared/login-session/login-session.ts'
@@ -10,16 +10,29 @@ import { reservationKeys } from './keys.ts'
 /** What is ahead, on this device for whoever is on the way without a connection; gone at logout and after a day. */
 const STORED = 'schedule'
 
+/** Asked for anew at once; 0 would count as never loaded. */
+const STALE = 1
+
+export const OLD_SCHEDULE = '일정을 새로 불러오지 못했어요. 마지막으로 불러온 일정이에요.'
+
 /** What the member has booked. */
 export const mySchedule = queryOptions({
   queryKey: reservationKeys.mine,
-  async queryFn({ signal }) {
-    const mine = await api(myListReply, '/api/myList', { signal })
-    store(mine)
-    return mine
+  async queryFn({ client, signal }) {
+    try {
+      const mine = await api(myListReply, '/api/myList', { signal })
+      store(mine)
+      return mine
+    } catch (error) {
+      // A browser whose connection leads nowhere takes itself for online.
+      const known = client.getQueryData<MyList>(reservationKeys.mine)
+      if (!known && isOutOfReach(error))
+        client.setQueryData(reservationKeys.mine, stored(), { updatedAt: STALE })
+      throw error
+    }
   },
   initialData: () => (navigator.onLine ? undefined : stored()),
-  initialDataUpdatedAt: 0,
+  initialDataUpdatedAt: STALE,
 })
 
 function store(mine: MyList): void {

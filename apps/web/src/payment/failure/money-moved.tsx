@@ -3,9 +3,9 @@ import { formatWon } from '@self/contract/money'
 import { refundTakes } from '@self/contract/refund'
 import { companyOf, type Settlement } from '@self/contract/settlement'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { sentenceFor } from '../../shared/api/api.ts'
+import { isOutOfReach, sentenceFor } from '../../shared/api/api.ts'
 import { Callout } from '../../shared/callout.tsx'
-import { isOutOfReach, type PlacedOrder } from '../order/queries.ts'
+import type { PlacedOrder } from '../order/queries.ts'
 import styles from './money-moved.module.css'
 
 type Answer = Pick<UseQueryResult<PlacedOrder>, 'data' | 'error' | 'isFetching'>

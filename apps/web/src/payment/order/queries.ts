@@ -5,7 +5,7 @@ import { type Settlement, settlementReply } from '@self/contract/settlement'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { BookingState } from '../../reservation/draft.ts'
-import { ApiError, api } from '../../shared/api/api.ts'
+import { api, isOutOfReach } from '../../shared/api/api.ts'
 import { paymentKeys } from '../keys.ts'
 import { type CardResult, loadCardSdk, saysFailed } from './card-sdk.ts'
 import { loadCardV2Sdk } from './card-v2-sdk.ts'
@@ -34,10 +34,6 @@ export const placedOrder = (orderId: string | undefined) =>
     refetchInterval: ({ state: { data, error } }) =>
       (data?.settlement.status === 'PENDING' || (error !== null && isOutOfReach(error))) && REFETCH_INTERVAL,
   })
-
-/** The server did not answer; anything else it says again when asked again. */
-export const isOutOfReach = (error: Error): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 const orderPath = (orderId: string) => `/api/payment/history/${encodeURIComponent(orderId)}`
 

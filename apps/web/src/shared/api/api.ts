@@ -43,6 +43,10 @@ class UnreadableReply extends Error {}
 
 export const isUnreadable = (error: unknown): boolean => error instanceof UnreadableReply
 
+/** The server did not answer; anything else it says again when asked again. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
 /** What is known of why a call failed; nothing of what the server did not say. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof UnreadableReply ? error.message : ''
