@@ -31,6 +31,7 @@ const test = base.extend('sent', async ({ world }, { onCleanup }) => {
 const BUDGET = {
   branches: 3,
   branchesAgain: 2,
+  coupons: 3,
   month: 3,
   monthAgain: 2,
   schedule: 2,
@@ -62,6 +63,11 @@ test('[SQ-01] a call sends no more statements than its budget', async ({ world, 
   const counted = {
     branches: await count(() => member.get('/api/branch')),
     branchesAgain: await count(() => member.get('/api/branch')),
+    coupons: await count(async () => {
+      await member.get('/api/coupon/JS')
+      sent.length = 0
+      return member.get('/api/coupon/JS')
+    }),
     month: await count(() => member.get('/api/branch/month/JS?month=2026-12')),
     monthAgain: await count(() => member.get('/api/branch/month/JS?month=2026-12')),
     schedule: await count(() => member.get('/api/myList')),

@@ -1,6 +1,7 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
+import { buyPass } from '../../test/payment.ts'
 
 const types = (coupons: { couponType: string }[]) => new Set(coupons.map(({ couponType }) => couponType))
 
@@ -26,6 +27,36 @@ test('isTestSelected keeps what a counsellor who tests can give', async ({ world
   const counselling = (await world.app.inject('/api/coupon/GN?isTestSelected=false')).json()
   expect(types(counselling)).toEqual(new Set(['상담', '상담+검사']))
   expect((await world.app.inject('/api/coupon/GN?isTestSelected=1')).statusCode).toBe(400)
+})
+
+test('[NL-03] own passes come before the list that is cached for everybody, and no cache has them', async ({
+  world,
+}) => {
+  const list = async (query = '') => (await world.app.inject(`/api/coupon/JS${query}`)).json()
+  const buyer = await addMember(world, { phone: '01000000081' })
+  const other = await addMember(world, { phone: '01000000082' })
+  expect((await buyer.get('/api/coupon/JS')).json()).toEqual(await list())
+  await buyPass(world, buyer)
+  const reply = await buyer.get('/api/coupon/JS')
+  const [pass, ...onSale] = reply.json()
+  expect(pass).toMatchObject({ remaining: 5, passId: expect.any(Number) })
+  expect(onSale).toEqual(await list())
+  expect([reply.headers['cache-control'], reply.headers.etag]).toEqual(['no-store', undefined])
+  expect((await other.get('/api/coupon/JS')).json()).toEqual(await list())
+
+  const onSaleBefore = await world.db
+    .selectFrom('coupon')
+    .select('id')
+    .where('status', '=', 'ON_SALE')
+    .execute()
+  const restore = () =>
+    world.db.updateTable('coupon').set({ status: 'ON_SALE' }).where('id', 'in', idsOf(onSaleBefore)).execute()
+  onTestFinished(async () => void (await restore()))
+  await world.db.updateTable('coupon').set({ status: 'OFF_SALE' }).where('id', '>', 1).execute()
+  expect((await buyer.get('/api/coupon/JS')).json()).toEqual([pass, ...(await list())])
+  await world.db.updateTable('coupon').set({ status: 'OFF_SALE' }).execute()
+  expect((await buyer.get('/api/coupon/JS')).json()).toEqual([pass])
+  expect((await buyer.get('/api/coupon/JS?isTestSelected=true')).json()).toEqual([])
 })
 
 test('GET and POST are the same call', async ({ world }) => {

@@ -3,9 +3,8 @@ import { branchCode, idText } from '@self/contract/text'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { Db } from '../platform/database/db.ts'
 import { readableBy } from '../platform/readable.ts'
-import { getOnSale, listCoupons, listOnSale } from './service.ts'
+import { getOnSale, listCoupons, listOnSale, listOwnCoupons } from './service.ts'
 
 const readable = readableBy('coupon', coupon, ({ id }) => id)
 /** Some are for members of some companies alone. */
@@ -53,15 +52,15 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     handler: async (request, reply) => {
       const { params, query, caller, log } = request
-      const wanted = {
-        branchCode: params.branch,
-        buyer: caller,
-        ...(query.isTestSelected && { isTest: query.isTestSelected === 'true' }),
-        now: app.now(),
-      }
-      const list = async (db: Db) => readable(log, await listCoupons(db, wanted))
-      if (caller) return app.catalogue(list) // with the member's own passes
-      return app.answer({ request, reply, per: `${params.branch} ${wanted.isTest}` }, list)
+      const { isTestSelected } = query
+      const isTest = isTestSelected && isTestSelected === 'true'
+      const wanted = { branchCode: params.branch, isTest, now: app.now() }
+      const eapInfo = audienceFor(request)
+      const { memberId } = caller ?? {}
+      const own = memberId ? readable(log, await listOwnCoupons(app.db, { ...wanted, memberId })) : undefined
+      return app.answer({ request, reply, per: `${params.branch} ${isTest} ${eapInfo}`, own }, async (db) =>
+        readable(log, await listCoupons(db, { ...wanted, eapInfo })),
+      )
     },
   })
 }

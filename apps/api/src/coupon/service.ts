@@ -12,28 +12,36 @@ type Buyer = { memberId: number; eapInfo: string }
 
 const FREE: Priced = { price: 0, discount: 0 }
 
-/** What can be paid with at a centre: the member's passes first, then the coupons on sale. Spec 2 §6. */
+/** What is paid with at a centre; isTest: for tests alone, or for sessions alone. */
+type Payable = { branchCode: string; isTest: boolean | undefined; now: Date }
+
+/** The coupons on sale at a centre for a member's company, or for everybody else. Spec 2 §6. */
 export async function listCoupons(
   db: Db,
-  {
-    branchCode,
-    buyer,
-    isTest,
-    now,
-  }: { branchCode: string; buyer: Buyer | null; isTest?: boolean; now: Date },
+  { branchCode, isTest, eapInfo, now }: Payable & { eapInfo: string },
 ): Promise<Coupon[]> {
+  const onSale = await listAt(db, { where: await whereOf(db, branchCode), eapInfo, now })
+  return onSale.filter(isPayableFor(isTest))
+}
+
+/** The member's own passes that can be paid with at a centre: they come before its coupons. Spec 2 §6. */
+export async function listOwnCoupons(
+  db: Db,
+  { memberId, branchCode, isTest, now }: Payable & { memberId: number },
+): Promise<Coupon[]> {
+  const passes = await listUsablePasses(db, { memberId, date: toKst(now).date })
+  if (passes.length === 0) return []
   const where = await whereOf(db, branchCode)
-  const onSale = await listAt(db, { where, eapInfo: buyer?.eapInfo ?? '', now })
-  const { date } = toKst(now)
-  const passes = buyer ? await listUsablePasses(db, { memberId: buyer.memberId, date }) : []
-  const held = passes
+  return passes
     .filter((pass) => isUsedAt(pass, where))
     .map((pass) => ({ ...pass, title2: pass.title, ...FREE }))
-  return [...held, ...onSale].filter(
-    ({ couponType, countsAsTest }) =>
-      isTest === undefined || (isTest ? countsAsTest : couponType.includes('상담')),
-  )
+    .filter(isPayableFor(isTest))
 }
+
+const isPayableFor =
+  (isTest: boolean | undefined) =>
+  ({ couponType, countsAsTest }: Pick<OnSale, 'couponType' | 'countsAsTest'>): boolean =>
+    isTest === undefined || (isTest ? countsAsTest : couponType.includes('상담'))
 
 type Where = { branchCode: string; isPrivate: boolean }
 const whereOf = async (db: Db, branchCode: string): Promise<Where> => ({

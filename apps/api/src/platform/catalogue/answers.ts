@@ -16,11 +16,13 @@ interface Answer {
   tag: string
 }
 
-/** A request of the catalogue: what its answer depends on beside the route and the Korean day; never a person. */
 interface Wanted {
   request: FastifyRequest
   reply: FastifyReply
+  /** What the answer depends on beside the route and the Korean day; never a person. */
   per?: string
+  /** Of a list: the caller's own entries, which are put before it and are cached nowhere. */
+  own?: readonly unknown[] | undefined
 }
 
 /** Answers a request with what a read of the catalogue gives, made once a version. */
@@ -58,7 +60,7 @@ export function catalogueAnswers(read: CatalogueReads, now: Clock): CatalogueAns
     const [oldest] = answers.keys()
     if (answers.size > MOST_ANSWERS && oldest) answers.delete(oldest)
   }
-  return async ({ request, reply, per = '' }, readData) => {
+  return async ({ request, reply, per = '', own }, readData) => {
     const key = `${request.routeOptions.url} ${per} ${toKst(now()).date}`
     // Version and data from one database: a replica's data is never kept under the primary's version.
     const { answer, data } = await read(async (db) => {
@@ -68,12 +70,25 @@ export function catalogueAnswers(read: CatalogueReads, now: Clock): CatalogueAns
       const data = await readData(db)
       return { data, answer: version ? { version, ...written(reply, data) } : undefined }
     })
-    if (!answer) return data as Awaited<ReturnType<typeof readData>>
+    if (!answer)
+      return (own ? [...own, ...(data as unknown[])] : data) as Awaited<ReturnType<typeof readData>>
     if (answers.get(key) !== answer) store(key, answer)
+    if (own)
+      return reply.type(JSON_TYPE).send(joined(own.length > 0 && reply.serialize(own), answer.body)) as never
     reply.headers({ etag: answer.tag, 'cache-control': 'private, no-cache' })
     if (hasAlready(request, answer.tag)) return reply.code(304).send() as never
-    return reply.type('application/json; charset=utf-8').send(answer.body) as never
+    return reply.type(JSON_TYPE).send(answer.body) as never
   }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const EMPTY = '[]'
+
+/** A list before another one, both as they go out. */
+function joined(own: unknown, list: Buffer): Buffer | string {
+  if (!own) return list
+  const rest = String(list)
+  return rest === EMPTY ? String(own) : `${String(own).slice(0, -1)},${rest.slice(1)}`
 }
 
 function written(reply: FastifyReply, data: unknown) {
