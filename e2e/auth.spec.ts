@@ -49,6 +49,33 @@ test('[AU-05] after the login the person is back where the lock was pressed', as
   await expect(page).toHaveURL('/self/Reservation')
 })
 
+for (const [what, storage] of [
+  ['refuses to store anything', 'refused'],
+  ['has no storage', 'missing'],
+] as const)
+  test(`[WY-68] a browser that ${what} logs in until the page is left, and says so`, async ({ page }) => {
+    await page.addInitScript((storage) => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get() {
+            if (storage === 'missing') return null
+            throw new DOMException('Access is denied', 'SecurityError')
+          },
+        })
+    }, storage)
+    await page.goto('/self/Reservation')
+    await lockOn(page).click()
+    await expect(page.getByText('새로 고치거나 다른 곳에 다녀오면 다시 로그인해야 해요.')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: '로그인 유지' })).toHaveCount(0)
+    await expectNoBarriers(page)
+    await logInOnScreen(page, people.fresh)
+    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '내 정보' }).click()
+    await expect(page.getByText('박새봄님, 안녕하세요')).toBeVisible()
+    await page.reload()
+    await expect(lockOn(page)).toBeVisible()
+  })
+
 test.describe('Kakao', () => {
   test.afterEach(() => planKakao('ok'))
 

@@ -1,11 +1,14 @@
 import { LONG_DAYS } from '@self/contract/login-session'
 import { Checkbox } from '../../shared/form/checkbox.tsx'
+import { isStored } from '../../shared/store/is-stored.ts'
 import styles from './terms-consent.module.css'
 
 type LongBoxProps = { isLong: boolean; onChange: (isLong: boolean) => void }
 
-/** '로그인 유지' (D-14), off by default. */
-export const LongBox = ({ isLong, onChange }: LongBoxProps) => (
+/** '로그인 유지' (D-14), off by default; or that this browser can't, where it stores nothing. */
+export const LongBox = (props: LongBoxProps) => (isStored() ? <Choice {...props} /> : <NotStored />)
+
+const Choice = ({ isLong, onChange }: LongBoxProps) => (
   <div>
     <Checkbox checked={isLong} onChange={onChange}>
       로그인 유지
@@ -15,4 +18,11 @@ export const LongBox = ({ isLong, onChange }: LongBoxProps) => (
       기기에서는 켜지 마세요.
     </p>
   </div>
+)
+
+const NotStored = () => (
+  <p className={styles.note}>
+    이 브라우저가 저장을 막고 있어서, 새로 고치거나 다른 곳에 다녀오면 다시 로그인해야 해요. 브라우저 설정에서
+    쿠키와 사이트 데이터를 허용하면 로그인이 이어져요.
+  </p>
 )
