@@ -245,6 +245,30 @@ test('[WY-06] free hours of the same counsellor are one press from their booking
   })
 })
 
+test('[WY-69] sessions or passes that do not come are said to be missing, not to be none, and are asked for again', async () => {
+  const away = refusal(404, '찾지 못했어요.')
+  const { replies } = showMember([], { '/api/myList': away, '/api/pass': away })
+  await screen.findByText('내 일정을 불러오지 못했어요.')
+  replies['/api/myList'] = { totalCount: 0, waitingCount: 0, nextDate: null, consultationsList: [] }
+  await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
+  await screen.findByText('내 이용권을 불러오지 못했어요.')
+  expect(screen.queryByRole('region', { name: '첫 상담은 이렇게 진행해요' })).toBeNull()
+  replies['/api/pass'] = []
+  await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
+  expect(await screen.findByRole('region', { name: '첫 상담은 이렇게 진행해요' })).toBeDefined()
+})
+
+test('[WY-06] free hours that do not come say so and are asked for again; where there are none, it says that', async () => {
+  const hours = '/api/branch/ahead/JS?adminId=js_c1&soonest=Y'
+  const { replies } = showMember([past], { [hours]: refusal(404, '찾지 못했어요.') })
+  const again = within(await screen.findByRole('region', { name: '다음 상담을 잡아 볼까요?' }))
+  await again.findByText('윤서하 상담사 · 잠실센터의 빈 시간을 불러오지 못했어요')
+  replies[hours] = { result: 'success', data: [] }
+  await userEvent.click(again.getByRole('button', { name: '다시 불러오기' }))
+  expect(await again.findByText('윤서하 상담사 · 잠실센터에 가까운 빈 시간이 없어요')).toBeDefined()
+  expect(again.getByRole('link', { name: '다른 시간 보기' })).toBeDefined()
+})
+
 test('[WY-35] the pass in use stands on home, with what is left of it', async () => {
   showMember([consultation], { '/api/pass': [heldPass] })
   expect((await screen.findByText(/7회 남음/)).closest('article')?.textContent).toContain('개인상담 10회')

@@ -8,8 +8,8 @@ import { mySchedule, OLD_SCHEDULE, splitSchedule } from '../reservation/schedule
 import { now } from '../shared/clock.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
-import { NotRenewed } from '../shared/states/not-renewed.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
+import { RetryNote } from '../shared/states/retry-note.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { MyWaiting } from '../waiting/my-waiting.tsx'
 import styles from './my-schedule.module.css'
@@ -29,7 +29,7 @@ export function MySchedule() {
   const { ahead, past } = splitSchedule(all, now())
   return (
     <div className={styles.schedule}>
-      <NotRenewed query={schedule}>{OLD_SCHEDULE}</NotRenewed>
+      <RetryNote query={schedule}>{OLD_SCHEDULE}</RetryNote>
       <MyWaiting />
       <NextReservation {...schedule.data} />
       {reservationGroups(ahead, all).map((group) => (

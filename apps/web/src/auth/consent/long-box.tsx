@@ -1,4 +1,5 @@
 import { LONG_DAYS } from '@self/contract/login-session'
+import { Callout } from '../../shared/callout.tsx'
 import { Checkbox } from '../../shared/form/checkbox.tsx'
 import { isStored } from '../../shared/store/is-stored.ts'
 import styles from './terms-consent.module.css'
@@ -21,8 +22,8 @@ const Choice = ({ isLong, onChange }: LongBoxProps) => (
 )
 
 const NotStored = () => (
-  <p className={styles.note}>
+  <Callout>
     이 브라우저가 저장을 막고 있어서, 새로 고치거나 다른 곳에 다녀오면 다시 로그인해야 해요. 브라우저 설정에서
     쿠키와 사이트 데이터를 허용하면 로그인이 이어져요.
-  </p>
+  </Callout>
 )
