@@ -55,7 +55,7 @@ test('[WY-66] behind a connection that leads nowhere the sessions seen last open
   await expect(note).toBeVisible()
   await expectNoBarriers(page)
   await page.unroute('**/api/**')
-  await page.getByRole('main').getByRole('button', { name: '다시 불러오기' }).last().click()
+  await page.getByRole('status').filter({ has: note }).getByRole('button', { name: '다시 불러오기' }).click()
   await expect(note).toBeHidden()
   await expect(next).toContainText(slot.time)
 })
