@@ -44,14 +44,11 @@ test('[NL-03] own passes come before the list that is cached for everybody, and 
   expect([reply.headers['cache-control'], reply.headers.etag]).toEqual(['no-store', undefined])
   expect((await other.get('/api/coupon/JS')).json()).toEqual(await list())
 
-  const onSaleBefore = await world.db
-    .selectFrom('coupon')
-    .select('id')
-    .where('status', '=', 'ON_SALE')
-    .execute()
-  const restore = () =>
-    world.db.updateTable('coupon').set({ status: 'ON_SALE' }).where('id', 'in', idsOf(onSaleBefore)).execute()
-  onTestFinished(async () => void (await restore()))
+  const before = await world.db.selectFrom('coupon').select('id').where('status', '=', 'ON_SALE').execute()
+  onTestFinished(async () => {
+    const ids = idsOf(before)
+    await world.db.updateTable('coupon').set({ status: 'ON_SALE' }).where('id', 'in', ids).execute()
+  })
   await world.db.updateTable('coupon').set({ status: 'OFF_SALE' }).where('id', '>', 1).execute()
   expect((await buyer.get('/api/coupon/JS')).json()).toEqual([pass, ...(await list())])
   await world.db.updateTable('coupon').set({ status: 'OFF_SALE' }).execute()

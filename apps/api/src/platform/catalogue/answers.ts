@@ -16,6 +16,7 @@ interface Answer {
   tag: string
 }
 
+/** A request of the catalogue. */
 interface Wanted {
   request: FastifyRequest
   reply: FastifyReply
@@ -73,8 +74,7 @@ export function catalogueAnswers(read: CatalogueReads, now: Clock): CatalogueAns
     if (!answer)
       return (own ? [...own, ...(data as unknown[])] : data) as Awaited<ReturnType<typeof readData>>
     if (answers.get(key) !== answer) store(key, answer)
-    if (own)
-      return reply.type(JSON_TYPE).send(joined(own.length > 0 && reply.serialize(own), answer.body)) as never
+    if (own) return reply.type(JSON_TYPE).send(withOwn(reply, own, answer.body)) as never
     reply.headers({ etag: answer.tag, 'cache-control': 'private, no-cache' })
     if (hasAlready(request, answer.tag)) return reply.code(304).send() as never
     return reply.type(JSON_TYPE).send(answer.body) as never
@@ -84,11 +84,11 @@ export function catalogueAnswers(read: CatalogueReads, now: Clock): CatalogueAns
 const JSON_TYPE = 'application/json; charset=utf-8'
 const EMPTY = '[]'
 
-/** A list before another one, both as they go out. */
-function joined(own: unknown, list: Buffer): Buffer | string {
-  if (!own) return list
-  const rest = String(list)
-  return rest === EMPTY ? String(own) : `${String(own).slice(0, -1)},${rest.slice(1)}`
+/** The caller's own entries before those of the list, as they go out. */
+function withOwn(reply: FastifyReply, own: readonly unknown[], list: Buffer): Buffer | string {
+  if (own.length === 0) return list
+  const [first, rest] = [String(reply.serialize(own)), String(list)]
+  return rest === EMPTY ? first : `${first.slice(0, -1)},${rest.slice(1)}`
 }
 
 function written(reply: FastifyReply, data: unknown) {
