@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
 import { buy } from './paying/order.ts'
 import { findFreeSlot } from './paying/slot.ts'
+import type { Person } from './people/person.ts'
 import { test } from './people/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -16,16 +17,22 @@ async function install(page: Page) {
   })
 }
 
-test('[WY-18] without a connection home and my page open with the next session, 109 and the way to call', async ({
-  page,
-  member,
-  context,
-}) => {
+/** A member who has booked a session, on a home that the service worker has stored and that shows it. */
+async function openHome(page: Page, member: Person) {
   const slot = await findFreeSlot()
   await buy(member, '프라이빗 개인상담 1회', slot)
   await install(page)
   const next = page.getByRole('region', { name: '다음 상담' })
   await expect(next).toContainText(slot.time)
+  return { slot, next }
+}
+
+test('[WY-18] without a connection home and my page open with the next session, 109 and the way to call', async ({
+  page,
+  member,
+  context,
+}) => {
+  const { slot, next } = await openHome(page, member)
   await context.setOffline(true)
   await page.reload()
   await expect(next).toContainText(slot.time)
@@ -43,11 +50,7 @@ test('[WY-66] behind a connection that leads nowhere the sessions seen last open
   page,
   member,
 }) => {
-  const slot = await findFreeSlot()
-  await buy(member, '프라이빗 개인상담 1회', slot)
-  await install(page)
-  const next = page.getByRole('region', { name: '다음 상담' })
-  await expect(next).toContainText(slot.time)
+  const { slot, next } = await openHome(page, member)
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
   await expect(next).toContainText(slot.counsellor)
@@ -64,9 +67,7 @@ test('[WY-19] nothing that the API says is kept by the service worker, and a log
   page,
   member,
 }) => {
-  await buy(member, '프라이빗 개인상담 1회', await findFreeSlot())
-  await install(page)
-  await expect(page.getByRole('region', { name: '다음 상담' })).toBeVisible()
+  await openHome(page, member)
   const stored = () =>
     page.evaluate(async () => {
       const names = await caches.keys()
