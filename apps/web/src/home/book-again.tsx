@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { SoonChip } from '../counsellor/soon-chip.tsx'
 import { freeHours } from '../counsellor/use-free-hours.ts'
-import { Button, ButtonLink } from '../shared/form/button.tsx'
+import { ButtonLink } from '../shared/form/button.tsx'
+import { RetryNote } from '../shared/states/retry-note.tsx'
 import styles from './book-again.module.css'
 
 type BookAgainProps = {
@@ -14,13 +15,6 @@ type BookAgainProps = {
   pass: HeldPass | undefined
   /** True while no session lies ahead. */
   isNext: boolean
-}
-
-/** What stands behind whose hours they are; what is on its way is free, most probably. */
-const WORDS = {
-  free: '의 가까운 빈 시간이에요',
-  none: '에 가까운 빈 시간이 없어요',
-  failed: '의 빈 시간을 불러오지 못했어요',
 }
 
 /** Free hours of the same counsellor, or at the same branch, each one press from its booking. */
@@ -34,7 +28,8 @@ export function BookAgain({
     ...freeHours({ branchCode, adminId: memberId ?? '', isSoonest: true }),
     select: soonHours,
   })
-  const state = hours.isLoadingError ? 'failed' : hours.data?.length === 0 ? 'none' : 'free'
+  const whose = [memberName && `${memberName} 상담사`, branchName].filter(Boolean).join(' · ')
+  const isAny = (hours.data?.length ?? 0) > 0
   const pays = pass && { couponId: pass.couponId, passId: pass.passId }
 
   const stateOf = ({ date, time, counsellor }: SoonHour) => ({
@@ -49,16 +44,15 @@ export function BookAgain({
       <h2 id={heading} className={styles.heading}>
         {isNext ? '다음 상담을 잡아 볼까요?' : '같은 상담사와 다시 예약'}
       </h2>
-      <p className={styles.whose}>
-        {[memberName && `${memberName} 상담사`, branchName].filter(Boolean).join(' · ')}
-        {WORDS[state]}
-      </p>
-      {state === 'failed' && (
-        <Button kind="neutral" size="medium" onClick={() => hours.refetch()}>
-          다시 불러오기
-        </Button>
+      {hours.isLoadingError ? (
+        <RetryNote query={hours}>{`${whose}의 빈 시간을 불러오지 못했어요.`}</RetryNote>
+      ) : (
+        <p className={styles.whose}>
+          {whose}
+          {hours.data && !isAny ? '에 가까운 빈 시간이 없어요' : '의 가까운 빈 시간이에요'}
+        </p>
       )}
-      {state === 'free' && (
+      {(hours.isPending || isAny) && (
         <ul className={styles.list}>
           {hours.data?.map((hour) => (
             <li key={`${hour.date} ${hour.time}`}>

@@ -262,7 +262,7 @@ test('[WY-06] free hours that do not come say so and are asked for again; where 
   const hours = '/api/branch/ahead/JS?adminId=js_c1&soonest=Y'
   const { replies } = showMember([past], { [hours]: refusal(404, '찾지 못했어요.') })
   const again = within(await screen.findByRole('region', { name: '다음 상담을 잡아 볼까요?' }))
-  await again.findByText('윤서하 상담사 · 잠실센터의 빈 시간을 불러오지 못했어요')
+  await again.findByText('윤서하 상담사 · 잠실센터의 빈 시간을 불러오지 못했어요.')
   replies[hours] = { result: 'success', data: [] }
   await userEvent.click(again.getByRole('button', { name: '다시 불러오기' }))
   expect(await again.findByText('윤서하 상담사 · 잠실센터에 가까운 빈 시간이 없어요')).toBeDefined()
