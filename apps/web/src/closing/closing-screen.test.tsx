@@ -3,7 +3,7 @@ import type { Closing } from '@self/contract/closing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubServer, visit } from '../../test/visit.ts'
+import { refusal, stubServer, visit } from '../../test/visit.ts'
 import { ClosingScreen } from './closing-screen.tsx'
 
 const day: Closing = {
@@ -60,4 +60,14 @@ test('[MN-03] a closed day shows who counted what, and nothing to press; who may
   cleanup()
   show({ ...day, canClose: false })
   expect(await screen.findByText(/센터장이 현금을 세고 마감해요/)).toBeDefined()
+})
+
+test('[WY-70] where the branches could not be loaded the day is not waited for, and they are loaded again at a press', async () => {
+  const server = stubServer({ '/api/admin/branches/all': refusal(409, '지금은 볼 수 없어요.') })
+  visit(ClosingScreen, { path: '/admin/closing' })
+  expect((await screen.findByRole('alert')).textContent).toContain('지금은 볼 수 없어요.')
+  expect(screen.queryByText('불러오고 있어요')).toBeNull()
+  server.replies['/api/admin/branches/all'] = { result: 'success', data: [] }
+  await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
+  expect(await screen.findByText(/현장에서 결제를 받는 센터가 없어요/)).toBeDefined()
 })

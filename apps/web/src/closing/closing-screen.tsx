@@ -30,7 +30,9 @@ export function ClosingScreen() {
   const branch = state.branch ?? desks[0]?.branch ?? ''
   const hasNoDesk = branches.data !== undefined && branch === ''
   const date = state.date ?? toKst(now()).date
-  const { data, error, isLoadingError, refetch } = useQuery(closingOf(branch, date))
+  const day = useQuery(closingOf(branch, date))
+  const { data } = day
+  const failed = [branches, day].find(({ isLoadingError }) => isLoadingError)
   return (
     <AdminPage
       title="하루 마감"
@@ -51,13 +53,13 @@ export function ClosingScreen() {
         </>
       }
     >
-      {isLoadingError && <LoadFailure error={error} onRetry={() => refetch()} />}
+      {failed && <LoadFailure error={failed.error} onRetry={() => failed.refetch()} />}
       {hasNoDesk && (
         <NothingListed>
           현장에서 결제를 받는 센터가 없어요. 센터가 생기면 여기에서 하루를 마감해요.
         </NothingListed>
       )}
-      {!data && !isLoadingError && !hasNoDesk && <Waiting shapes={['title', 'card', 'card']} />}
+      {!data && !failed && !hasNoDesk && <Waiting shapes={['title', 'card', 'card']} />}
       {data && (
         <div className={styles.wrap} key={`${data.branchCode} ${data.date}`}>
           <OpenDays days={data.openDays} onChoose={(day) => set({ date: day })} />

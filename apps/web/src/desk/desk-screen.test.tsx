@@ -45,6 +45,7 @@ const serve = (date: string, sessions: DeskReservation[], more: Record<string, u
   stubServer({
     '/api/admin/branches/all': { result: 'success', data: [{ ...jamsil, status: 'OPEN' }] },
     '/api/user/info': { result: 'success', data: admin },
+    '/api/desk/unmarked/count': { result: 'success', data: { count: 0, oldest: null } },
     [dayPath(date)]: { result: 'success', data: { sessions } },
     ...more,
   })

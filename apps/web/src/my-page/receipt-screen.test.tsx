@@ -3,24 +3,23 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consultation, couponPayment } from '../../test/samples.ts'
-import { refusedBy, stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { refusal, refusedBy, stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { ReceiptScreen } from './receipt-screen.tsx'
 
 const member = { memberId: 1, userName: '김하늘', userPhone: '01000000001', userType: 'MEMBER', eapInfo: '' }
 const past = { ...consultation, hopeDate: '2026-11-10' }
 
+const schedule = { totalCount: 1, waitingCount: 0, nextDate: null, consultationsList: [past, consultation] }
+
+let server: ReturnType<typeof stubServer>
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+09:00') })
   localStorage.setItem('token', tokenOf('1'))
-  stubServer({
+  server = stubServer({
     '/api/payment/receipt/mid_pass12345': { result: 'success', data: couponPayment },
     '/api/user/info': { result: 'success', data: member },
-    '/api/myList': {
-      totalCount: 1,
-      waitingCount: 0,
-      nextDate: null,
-      consultationsList: [past, consultation],
-    },
+    '/api/myList': schedule,
   })
 })
 afterEach(() => {
@@ -66,4 +65,22 @@ test('[WY-49] an order that is nobody’s, or another one’s, leads to the paym
   stubServer({ '/api/payment/receipt/mid_other00001': refusedBy('NOT_FOUND') })
   visit(ReceiptScreen, { path: '/MyInfo/Receipt#order=mid_other00001' })
   expect(await screen.findByRole('link', { name: '결제 내역 보기' })).toBeDefined()
+})
+
+test('[WY-71] sessions that could not be loaded are not said to be none on the paper', async () => {
+  server.replies['/api/myList'] = refusal(409, '지금은 볼 수 없어요.')
+  visit(ReceiptScreen, { path: '/MyInfo/Receipt#order=mid_pass12345' })
+  await userEvent.click(await screen.findByRole('checkbox', { name: '받은 상담 날짜도 넣기' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('지금은 볼 수 없어요.')
+  expect(screen.queryByText('아직 받은 상담이 없어요.')).toBeNull()
+  server.replies['/api/myList'] = schedule
+  await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
+  expect(await screen.findByText('11월 10일(화) 14:00 · 50분 · 잠실센터')).toBeDefined()
+})
+
+test('[WY-71] a paper without the name of who paid is not shown', async () => {
+  server.replies['/api/user/info'] = refusal(409, '지금은 볼 수 없어요.')
+  visit(ReceiptScreen, { path: '/MyInfo/Receipt#order=mid_pass12345' })
+  expect((await screen.findByRole('alert')).textContent).toContain('지금은 볼 수 없어요.')
+  expect(screen.queryByText('mid_pass12345')).toBeNull()
 })

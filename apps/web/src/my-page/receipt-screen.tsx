@@ -27,15 +27,17 @@ export function ReceiptScreen() {
   const [{ order }] = useAddress('order')
   const loginSession = useLoginSession()
   const receipt = useQuery(receiptOf(loginSession ? order : ''))
-  const { data: member } = useQuery(userInfo(loginSession))
+  const member = useQuery(userInfo(loginSession))
   const [withVisits, setWithVisits] = useState(false)
   if (!order || !loginSession || isRefusal(receipt.error, 'NOT_FOUND')) return <NothingChosen />
-  if (receipt.isError) return <LoadFailure error={receipt.error} onRetry={() => receipt.refetch()} />
-  if (receipt.isPending) return <Waiting shapes={['title', 'card']} />
+  // A paper without its name, or without sessions that took place, would say what isn't true.
+  const failed = [receipt, member].find(({ isLoadingError }) => isLoadingError)
+  if (failed) return <LoadFailure error={failed.error} onRetry={() => failed.refetch()} />
+  if (!receipt.data || !member.data) return <Waiting shapes={['title', 'card']} />
   return (
     <article className={styles.receipt}>
       <ScreenTitle>결제 확인서</ScreenTitle>
-      <DefinitionList items={factsOf(receipt.data, member?.userName ?? '')} />
+      <DefinitionList items={factsOf(receipt.data, member.data.userName)} />
       {withVisits && <Visits />}
       <p className={styles.words}>
         {formatDate(toKst(now()).date)}에 발급했어요. 상담 내용과 신청 사유는 적지 않아요. 세금 신고에는
@@ -72,8 +74,10 @@ function factsOf(item: PaymentItem, name: string) {
 
 /** Sessions that took place: when and where, not with whom. */
 function Visits() {
-  const { data } = useQuery(mySchedule)
-  const visits = (data?.consultationsList ?? []).filter((item) => displayState(item, now()) === 'DONE')
+  const { data, isLoadingError, error, refetch } = useQuery(mySchedule)
+  if (isLoadingError) return <LoadFailure error={error} onRetry={() => refetch()} />
+  if (!data) return <Waiting shapes={['line', 'line']} />
+  const visits = data.consultationsList.filter((item) => displayState(item, now()) === 'DONE')
   return (
     <section aria-labelledby="visits">
       <h2 id="visits" className={styles.heading}>

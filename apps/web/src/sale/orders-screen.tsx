@@ -1,7 +1,7 @@
 import type { Sale, SaleFilter } from '@self/contract/sale-list'
 import { saleFilter, saleParams } from '@self/contract/sale-list'
 import { toKst } from '@self/contract/time'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ExportButton } from '../list-export/export-button.tsx'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
@@ -9,6 +9,7 @@ import { DataTable } from '../shared/admin/data-table.tsx'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { now } from '../shared/clock.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import { MoreRows } from '../shared/states/more-rows.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import styles from './orders-screen.module.css'
@@ -24,7 +25,7 @@ const address = z.object({ ...saleFilter.shape, open: z.optional(saleParams.shap
 export function OrdersScreen() {
   const [{ open, ...state }, set] = useAddress(address)
   const filter = Object.fromEntries(Object.entries(state).filter(([, value]) => value)) as SaleFilter
-  const { data: totals } = useQuery(saleTotals(filter))
+  const { data: totals } = usePart('합계', saleTotals(filter))
   return (
     <AdminPage
       title="주문·결제"

@@ -9,11 +9,11 @@ import {
   saleStateLabels,
 } from '@self/contract/sale'
 import type { SaleFilter } from '@self/contract/sale-list'
-import { useQuery } from '@tanstack/react-query'
 import { branchesForStaff } from '../branch/staff-branches.ts'
 import { useOwnBranches } from '../member/use-may.ts'
 import { FilterInput, FilterSelect } from '../shared/filter/filter-field.tsx'
 import { Button } from '../shared/form/button.tsx'
+import { usePart } from '../shared/states/missing-parts.tsx'
 
 type SaleFiltersProps = { filter: SaleFilter; onChange: (part: Partial<SaleFilter>) => void }
 
@@ -49,7 +49,7 @@ const CLEARED = {
 
 /** The conditions of the list; each stands in the address. */
 export function SaleFilters({ filter, onChange }: SaleFiltersProps) {
-  const { data: all = [] } = useQuery(branchesForStaff)
+  const { data: all = [] } = usePart('센터 목록', branchesForStaff)
   const own = useOwnBranches(all).map(({ branch, branchName }) => ({ value: branch, label: branchName }))
   const field = (name: keyof SaleFilter) => ({
     value: filter[name] ?? '',

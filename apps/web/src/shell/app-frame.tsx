@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { SavedAnswers } from '../diagnosis/saved-answers.tsx'
 import { currentLoginSession, useLoginSession } from '../shared/login-session/login-session.ts'
 import { useArrival } from '../shared/overlay/use-arrival.ts'
+import { MissingParts } from '../shared/states/missing-parts.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import { isFramed } from './admin/framed.ts'
@@ -74,6 +75,7 @@ function ColumnFrame({ children }: { children: ReactNode }) {
         {loginSession && <SavedAnswers />}
         {ChangedTerms && <ChangedTerms />}
         <main id="main" tabIndex={-1} className={styles.main}>
+          <MissingParts />
           <ErrorBoundary key={pathname}>
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
           </ErrorBoundary>

@@ -1,11 +1,12 @@
 import type { UnmarkedReservation, UnmarkedTab } from '@self/contract/desk-unmarked'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { DataTable } from '../../shared/admin/data-table.tsx'
 import { FilterTabs } from '../../shared/admin/filter-tabs.tsx'
 import { FilterSelect } from '../../shared/filter/filter-field.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { usePart } from '../../shared/states/missing-parts.tsx'
 import { MoreRows } from '../../shared/states/more-rows.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
@@ -35,7 +36,7 @@ type UnmarkedListProps = {
 /** What is over since an earlier day and nobody has marked: several rows marked at once, and taken back the same day. */
 export function UnmarkedList({ filter, onFilter, branches, openId, onOpen, onDesk }: UnmarkedListProps) {
   const list = useInfiniteQuery({ ...unmarkedList(filter), placeholderData: keepPreviousData })
-  const { data: left } = useQuery(unmarkedCount)
+  const { data: left } = usePart('표시할 지난 예약 수', unmarkedCount)
   const rows = list.data?.pages.flatMap(({ sessions }) => sessions) ?? []
   const opened = rows.find(({ id }) => id === openId)
   const marking = useMarking(rows)

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { MissingParts } from '../states/missing-parts.tsx'
 import styles from './admin-page.module.css'
 
 /** What the frame puts into the header of every page: it composes features, pages don't. */
@@ -44,6 +45,7 @@ export function AdminPage({ title, actions, filters, panel, width = 'wide', chil
         {filters && <div className={styles.filters}>{filters}</div>}
         <div className={styles.scroller}>
           <div className={width === 'column' ? `${styles.content} ${styles.column}` : styles.content}>
+            <MissingParts />
             {children}
           </div>
         </div>

@@ -1,10 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Callout } from '../callout.tsx'
 import { Button } from '../form/button.tsx'
 import styles from './retry-note.module.css'
 
 type RetryNoteProps = {
-  query: UseQueryResult
+  query: { isError: boolean; refetch: () => unknown }
   /** What is missing, or may be out of date. */
   children: string
 }
