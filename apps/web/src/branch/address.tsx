@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import styles from './address.module.css'
 import { branches } from './queries.ts'
 
-/** Where a branch is; nothing while the list loads, or where it fails. */
+/** Where a branch is; nothing while the list loads. */
 export function Address({ branchName }: { branchName: string | undefined }) {
-  const { data = [] } = useQuery(branches)
+  const { data = [] } = usePart('센터 주소와 전화', branches)
   const address = data.find((branch) => branch.branchName === branchName)?.addr
   return address ? <p className={styles.address}>{address}</p> : null
 }

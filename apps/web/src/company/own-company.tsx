@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { memberInfoKey, userInfo } from '../member/user-info.ts'
 import { sentenceFor } from '../shared/api/api.ts'
@@ -9,6 +9,7 @@ import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useOpening } from '../shared/overlay/use-opening.ts'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { freeLeft } from './left-query.ts'
@@ -17,7 +18,7 @@ import { joinCompany, leaveCompany } from './queries.ts'
 
 /** The company that pays for a member's sessions: joined by its code, and left again. docs/decisions/101. */
 export function OwnCompany() {
-  const { data: member } = useQuery(userInfo(useLoginSession()))
+  const { data: member } = usePart('회사 지원', userInfo(useLoginSession()))
   if (!member) return null
   return (
     <section className={styles.part}>
@@ -40,7 +41,7 @@ function useRenewed() {
 }
 
 function Joined({ company }: { company: string }) {
-  const { data: left } = useQuery(freeLeft)
+  const { data: left } = usePart('남은 회사 지원 횟수', freeLeft)
   const { round, isOpen, open, close } = useOpening()
   const renew = useRenewed()
   const toast = useToast()

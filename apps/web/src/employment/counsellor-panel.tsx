@@ -12,6 +12,7 @@ import { isRefusal } from '../shared/api/api.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { CounsellorFields } from './counsellor-fields.tsx'
 import {
@@ -53,7 +54,7 @@ function CounsellorPanel({ employed, branch, onClose, onSaved }: CounsellorPanel
   const client = useQueryClient()
   const toast = useToast()
   const impact = useImpact()
-  const { data: list = [] } = useQuery(branchesWithDrafts)
+  const { data: list = [] } = usePart('센터 목록', branchesWithDrafts)
   const renew = () => client.invalidateQueries({ queryKey: employmentKey })
   const loaded = useMemo(
     () => (employed ? formOf(employed.fields, employed.revision) : formOf({ ...NEW_EMPLOYED, branch }, 0)),

@@ -1,6 +1,6 @@
 import type { Lending } from '@self/contract/lending'
 import { toKst } from '@self/contract/time'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { branchesForStaff } from '../branch/staff-branches.ts'
@@ -15,6 +15,7 @@ import { usePanelKey } from '../shared/admin/panel.tsx'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { invalidate } from '../shared/api/invalidate.ts'
 import { now } from '../shared/clock.ts'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import { draftOf, keyOf, type LoanDraft, lendingLabel, periodOf } from './draft.ts'
 import { LoanEditor } from './loan-editor.tsx'
 import { lendingKey } from './queries.ts'
@@ -28,7 +29,7 @@ export function LendingPage({ lending }: { lending: Lending }) {
   const { wrId, name, loans, revision } = lending
   const client = useQueryClient()
   const impact = useImpact()
-  const { data: branches = [] } = useQuery(branchesForStaff)
+  const { data: branches = [] } = usePart('센터 목록', branchesForStaff)
   const [{ loan: chosen }, change] = useAddress(address)
   // What was saved last, for its key stands in the address later than in the list.
   const [saved, setSaved] = useState<string>()

@@ -1,11 +1,11 @@
 import { AUDIENCES, type Audience } from '@self/contract/mailing-words'
-import { useQuery } from '@tanstack/react-query'
 import { branchesForStaff } from '../branch/staff-branches.ts'
 import { counsellorsOfDay } from '../counsellor/queries.ts'
 import { useOwnBranches } from '../member/use-may.ts'
 import { Choice } from '../shared/form/choice.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { Select } from '../shared/form/select.tsx'
+import { usePart } from '../shared/states/missing-parts.tsx'
 
 const KINDS = Object.entries(AUDIENCES).map(([value, { label }]) => ({ value, label }))
 const isKind = (value: string): value is Audience['kind'] => value in AUDIENCES
@@ -16,9 +16,9 @@ type AudienceFieldsProps = { audience: Audience; onChange: (part: Partial<Audien
 /** To whom: what they have in common, at which branch, and of sessions from when until when and with whom. */
 export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
   const { kind, branchCode, wrId, from, until } = audience
-  const { data: all = [] } = useQuery(branchesForStaff)
+  const { data: all = [] } = usePart('센터 목록', branchesForStaff)
   const own = useOwnBranches(all)
-  const { data: counsellors = [] } = useQuery(counsellorsOfDay(branchCode ?? '', from ?? ''))
+  const { data: counsellors = [] } = usePart('상담사 목록', counsellorsOfDay(branchCode ?? '', from ?? ''))
   const everywhere =
     own.length === all.length && kind !== 'MEMBERS' ? [{ value: ALL, label: '모든 센터' }] : []
   const isOfReservations = kind === 'RESERVATIONS'

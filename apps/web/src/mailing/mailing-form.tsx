@@ -3,7 +3,7 @@ import { filledIn, mailingProblem, sentText } from '@self/contract/mailing-words
 import { bytesOf, costOf, SHORT_BYTES } from '@self/contract/message-size'
 import { formatWon } from '@self/contract/money'
 import { addDays, toKst } from '@self/contract/time'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Panel } from '../shared/admin/panel.tsx'
 import { useLeaveWarning } from '../shared/admin/use-leave-warning.ts'
@@ -14,6 +14,7 @@ import { Checkbox } from '../shared/form/checkbox.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { Select } from '../shared/form/select.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { AudienceFields } from './audience-fields.tsx'
@@ -39,7 +40,7 @@ function begin(): MailingPreview {
 
 /** A new one: to whom, in which words, when; counted before it is sent. */
 export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
-  const { data: all = [] } = useQuery(mailingTexts)
+  const { data: all = [] } = usePart('자주 쓰는 문구', mailingTexts)
   const texts = all.filter(({ isWithdrawn, isAd }) => !isWithdrawn && (!isAd || from.refusalPhone !== null))
   const toast = useToast()
   const client = useQueryClient()

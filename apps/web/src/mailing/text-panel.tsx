@@ -1,6 +1,6 @@
 import { type MailingText, mailingTextProblem, TEXT_NAME_LENGTH } from '@self/contract/mailing-text'
 import { AUDIENCES, type Audience, filledIn, sentText } from '@self/contract/mailing-words'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { branchesForStaff } from '../branch/staff-branches.ts'
 import { EditPanel } from '../change-log/edit-panel.tsx'
@@ -13,6 +13,7 @@ import { Choice } from '../shared/form/choice.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { Select } from '../shared/form/select.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import { useAction } from '../shared/use-action.ts'
 import styles from './mailing-form.module.css'
 import { mailingTexts, saveText, stepText } from './queries.ts'
@@ -47,7 +48,7 @@ function check(draft: Draft) {
 
 /** Every branch, for who writes to all of them, and each of the own; first: what a new text is for. */
 function useBranchChoices() {
-  const { data: all = [] } = useQuery(branchesForStaff)
+  const { data: all = [] } = usePart('센터 목록', branchesForStaff)
   const own = useOwnBranches(all)
   const isEverywhere = own.length === all.length
   const everywhere = isEverywhere ? [{ value: ALL, label: '모든 센터' }] : []

@@ -1,6 +1,6 @@
 import { NO_COMPANY } from '@self/contract/member'
-import { useQuery } from '@tanstack/react-query'
 import { Select } from '../shared/form/select.tsx'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import styles from './member-filters.module.css'
 import { companies, type MemberFilter } from './queries.ts'
 
@@ -19,7 +19,7 @@ type MemberFiltersProps = { filter: MemberFilter; onChange: (part: MemberFilter)
 
 /** Whom the list shows; each stands in the address, for none of it names a person. */
 export function MemberFilters({ filter: { kind, comp = '', pass }, onChange }: MemberFiltersProps) {
-  const { data: names = [] } = useQuery(companies)
+  const { data: names = [] } = usePart('회사 목록', companies)
   const known = [NO_COMPANY, ...names]
   // What stands in the address may be a company that is closed by now.
   const values = comp && !known.includes(comp) ? [...known, comp] : known

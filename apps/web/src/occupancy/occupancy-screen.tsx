@@ -23,6 +23,7 @@ import { now } from '../shared/clock.ts'
 import { BranchFilter } from '../shared/filter/branch-filter.tsx'
 import { FilterInput } from '../shared/filter/filter-field.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import { Skeleton, Waiting } from '../shared/states/skeleton.tsx'
 import { GroupTable } from './group-table.tsx'
 import styles from './occupancy-screen.module.css'
@@ -50,7 +51,7 @@ const address = z.object({
 /** How full the hours of whole months were, who didn't come, and how far ahead people book. docs/decisions/113. */
 export function OccupancyScreen() {
   const [state, set] = useAddress(address)
-  const own = useOwnBranches(useQuery(branchesForStaff).data ?? [])
+  const own = useOwnBranches(usePart('센터 목록', branchesForStaff).data ?? [])
   const thisMonth = toKst(now()).date.slice(0, 7)
   const query = {
     from: state.from ?? thisMonth,

@@ -4,6 +4,7 @@ import { userInfo } from '../member/user-info.ts'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import { Tabs } from '../shared/tabs.tsx'
 import { approvalCount } from './approval-queries.ts'
 import { Approvals } from './approvals/approvals.tsx'
@@ -27,7 +28,7 @@ export function PaymentErrorScreen() {
   const { data: member } = useQuery(userInfo(useLoginSession()))
   const isMaster = member?.userType === 'MASTER'
   const tab = wanted === 'approvals' && !isMaster ? 'errors' : wanted
-  const { data: count } = useQuery({ ...approvalCount, enabled: isMaster })
+  const { data: count } = usePart('승인을 기다리는 환불 수', { ...approvalCount, enabled: isMaster })
   const tabs = [
     { value: 'errors' as const, label: '결제 오류', panel: <ErrorLog /> },
     { value: 'differences' as const, label: '대사 차이', panel: <Differences /> },

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import { requestCount } from './queries.ts'
 import styles from './request-badge.module.css'
 
 /** How many requests wait, at the corner of what it stands in; a part of its name. */
 export function RequestBadge() {
-  const { data: count } = useQuery(requestCount())
+  const { data: count } = usePart('기다리는 신청 수', requestCount())
   if (!count?.waiting) return null
   return (
     <>

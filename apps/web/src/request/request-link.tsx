@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import { requestCount } from './queries.ts'
 import styles from './request-link.module.css'
 
@@ -9,7 +9,7 @@ const REQUESTS = '/admin/requests'
 /** The way to the requests, with how many wait: '예약 신청 12건'. */
 export function RequestLink({ onPress }: { onPress?: () => void }) {
   const { pathname } = useLocation()
-  const { data: count } = useQuery(requestCount())
+  const { data: count } = usePart('기다리는 신청 수', requestCount())
   return (
     <Link
       to={REQUESTS}

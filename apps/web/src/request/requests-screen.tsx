@@ -1,6 +1,5 @@
 import { REQUEST_TABS, type RequestTab } from '@self/contract/request'
 import { REQUEST_SORTS } from '@self/contract/request-sort'
-import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { branches } from '../branch/queries.ts'
 import { useOwnBranches } from '../member/use-may.ts'
@@ -8,6 +7,7 @@ import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { useWide } from '../shared/admin/use-wide.ts'
 import { Choice } from '../shared/form/choice.tsx'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import { Tabs } from '../shared/tabs.tsx'
 import { requestCount } from './queries.ts'
 import { RequestList } from './request-list.tsx'
@@ -27,8 +27,8 @@ const shown = z.object({
 export function RequestsScreen() {
   const [{ tab, branch: branchCode, sort, open }, change] = useAddress(shown)
   const isWide = useWide()
-  const { data: branchList } = useQuery(branches)
-  const { data: count } = useQuery(requestCount({ branchCode }))
+  const { data: branchList } = usePart('센터 목록', branches)
+  const { data: count } = usePart('신청 수', requestCount({ branchCode }))
   const general = useOwnBranches(branchList ?? []).filter(({ centerType }) => centerType === 'GENERAL')
   const labelOf = (word: string, number: number | undefined) =>
     number === undefined ? word : `${word} ${number}`

@@ -1,16 +1,16 @@
 import { deadlineAfter, deadlineBefore, deadlineBeforeRequest } from '@self/contract/deadline'
 import type { ChangeRule } from '@self/contract/policy'
 import { kstInstant } from '@self/contract/time'
-import { useQuery } from '@tanstack/react-query'
 import { policy } from '../policy/queries.ts'
 import { Callout } from '../shared/callout.tsx'
 import { now } from '../shared/clock.ts'
+import { usePart } from '../shared/states/missing-parts.tsx'
 
 type Start = { date: string; time: string }
 
 /** Until when a session that begins then could be changed or cancelled, before it is booked or requested (D-29). */
 export function DeadlineBefore({ start: { date, time }, isPrivate }: { start: Start; isPrivate: boolean }) {
-  const { data: rule } = useQuery(policy)
+  const { data: rule } = usePart('변경·취소 기한', policy)
   if (!rule) return null
   const startsAt = kstInstant(date, time)
   const sentence = isPrivate ? deadlineBefore : deadlineBeforeRequest

@@ -14,6 +14,7 @@ import { now } from '../shared/clock.ts'
 import { BranchFilter } from '../shared/filter/branch-filter.tsx'
 import { FilterInput } from '../shared/filter/filter-field.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import { Skeleton, Waiting } from '../shared/states/skeleton.tsx'
 import { Tabs } from '../shared/tabs.tsx'
 import { DayTable } from './day-table.tsx'
@@ -36,7 +37,7 @@ const address = z.object({
 /** What a month brought, and what is still owed in sessions. docs/decisions/108. */
 export function RevenueScreen() {
   const [state, set] = useAddress(address)
-  const own = useOwnBranches(useQuery(branchesForStaff).data ?? [])
+  const own = useOwnBranches(usePart('센터 목록', branchesForStaff).data ?? [])
   const month = state.month ?? toKst(now()).date.slice(0, 7)
   const { data, error, isLoadingError, refetch } = useQuery(revenueOf(month, state.branch ?? ''))
   return (

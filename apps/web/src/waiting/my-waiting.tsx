@@ -1,6 +1,6 @@
 import type { WaitingEntry as Entry } from '@self/contract/waiting'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import styles from './my-waiting.module.css'
 import { myWaiting } from './queries.ts'
 import { WaitingEntry } from './waiting-entry.tsx'
@@ -13,7 +13,7 @@ export function MyWaiting() {
   const section = useRef<HTMLElement & HTMLParagraphElement>(null)
   const leftId = useRef<number>(undefined)
   const [hasLeft, setHasLeft] = useState(false)
-  const { data = none } = useQuery(myWaiting)
+  const { data = none } = usePart('기다리는 시간', myWaiting)
 
   // What was pressed is gone with its entry: the focus goes to what is left, or to words that say there is nothing.
   useEffect(() => {

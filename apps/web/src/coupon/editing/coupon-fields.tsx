@@ -1,10 +1,10 @@
 import { COUPON_STATUS_LABELS, type EditedCoupons } from '@self/contract/coupon-editing'
-import { useQuery } from '@tanstack/react-query'
 import { branchesWithDrafts } from '../../branch/staff-branches.ts'
 import { Callout } from '../../shared/callout.tsx'
 import { Checkbox } from '../../shared/form/checkbox.tsx'
 import { TextArea, TextField } from '../../shared/form/field.tsx'
 import { Select } from '../../shared/form/select.tsx'
+import { usePart } from '../../shared/states/missing-parts.tsx'
 import styles from './coupon-panel.module.css'
 import { AUDIENCES, type CouponForm, SCOPES } from './draft.ts'
 
@@ -99,7 +99,7 @@ export function CouponFields({ form, set, errors, refOf, companies, isSold }: Co
 }
 
 function Branches({ form, set }: Pick<FormPart, 'form' | 'set'>) {
-  const { data: list = [] } = useQuery(branchesWithDrafts)
+  const { data: list = [] } = usePart('센터 목록', branchesWithDrafts)
   return (
     <Choices
       legend="센터를 골라 좁히기"

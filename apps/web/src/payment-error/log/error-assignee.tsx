@@ -5,6 +5,7 @@ import { isRefusal } from '../../shared/api/api.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { Combobox } from '../../shared/form/combobox.tsx'
 import { useLoginSession } from '../../shared/login-session/login-session.ts'
+import { usePart } from '../../shared/states/missing-parts.tsx'
 import { Problem } from '../../shared/states/problem.tsx'
 import { assignError, assignees, errorKey, readError } from '../queries.ts'
 
@@ -16,7 +17,7 @@ type ErrorAssigneeProps = { error: LoggedError; onChange: (changed: LoggedError)
 export function ErrorAssignee({ error: { id, assigneeId = null }, onChange }: ErrorAssigneeProps) {
   const queryClient = useQueryClient()
   const { data: self } = useQuery(userInfo(useLoginSession()))
-  const { data: people = [] } = useQuery(assignees)
+  const { data: people = [] } = usePart('담당자 목록', assignees)
   const change = useMutation({
     mutationFn: (to: number | null) => assignError(id, { assigneeId: to, seen: assigneeId }),
     async onSuccess(changed) {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePart } from '../../shared/states/missing-parts.tsx'
 import { type ErrorSearch, pendingCount, recentCritical } from '../queries.ts'
 import styles from './error-counters.module.css'
 
@@ -6,8 +6,8 @@ type ErrorCountersProps = { onChoose: (choice: Partial<ErrorSearch>) => void }
 
 /** How many wait, and how many of the last day are critical; each leads to them. */
 export function ErrorCounters({ onChoose }: ErrorCountersProps) {
-  const pending = useQuery(pendingCount)
-  const critical = useQuery(recentCritical)
+  const pending = usePart('미처리 오류 수', pendingCount)
+  const critical = usePart('최근 심각 오류 수', recentCritical)
   return (
     <div className={styles.counters}>
       <button type="button" className={styles.counter} onClick={() => onChoose({ status: 'PENDING' })}>

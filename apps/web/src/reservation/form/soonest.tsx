@@ -1,8 +1,8 @@
 import { type SoonHour, soonHours } from '@self/contract/free-hours'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { SoonChip } from '../../counsellor/soon-chip.tsx'
 import { freeHours } from '../../counsellor/use-free-hours.ts'
+import { usePart } from '../../shared/states/missing-parts.tsx'
 import type { BookingState } from '../draft.ts'
 import styles from './soonest.module.css'
 
@@ -17,7 +17,7 @@ export function Soonest({ draft, minutes, onChoose }: SoonestProps) {
   const { branchCode, isPrivate, adminId, date, time } = draft
   const heading = useId()
   const where = { branchCode, adminId, minutes, isSoonest: true }
-  const hours = useQuery({ ...freeHours(where), select: soonHours, enabled: !date && !time })
+  const hours = usePart('가장 빠른 시간', { ...freeHours(where), select: soonHours, enabled: !date && !time })
   if (date || (!hours.isLoading && !hours.data?.length)) return null
   return (
     <section aria-labelledby={heading} className={styles.soonest}>

@@ -1,12 +1,15 @@
 import { cheapestSingle, passesToUse } from '@self/contract/coupon'
 import { finalPrice, formatWon } from '@self/contract/money'
-import { useQuery } from '@tanstack/react-query'
 import { branchCoupons } from '../../coupon/queries.ts'
+import { usePart } from '../../shared/states/missing-parts.tsx'
 import styles from './price-line.module.css'
 
 /** What a session costs at a branch, before anybody has to log in; and what is left of an own pass. */
 export function PriceLine({ branchCode }: { branchCode: string }) {
-  const { data = [], isLoading } = useQuery({ ...branchCoupons(branchCode), enabled: branchCode !== '' })
+  const { data = [], isLoading } = usePart('가격과 이용권', {
+    ...branchCoupons(branchCode),
+    enabled: branchCode !== '',
+  })
   const single = cheapestSingle(data)
   const [pass] = passesToUse(data, '')
   if (!single && !pass && !isLoading) return null

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../member/use-may.ts'
 import { requestCount } from '../../request/queries.ts'
+import { usePart } from '../../shared/states/missing-parts.tsx'
 import styles from './rail-badges.module.css'
 
 /** A number at the right of a way, with what it counts for who hears it. */
@@ -14,6 +14,6 @@ const Pill = ({ count, label }: { count: number | undefined; label: string }) =>
   ) : null
 
 export function RequestPill() {
-  const { data } = useQuery({ ...requestCount(), enabled: useMay('BOOK_RESERVATIONS') })
+  const { data } = usePart('기다리는 신청 수', { ...requestCount(), enabled: useMay('BOOK_RESERVATIONS') })
   return <Pill count={data?.waiting} label="기다리는 신청" />
 }

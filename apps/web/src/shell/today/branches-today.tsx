@@ -1,10 +1,10 @@
 import type { BranchCount } from '@self/contract/desk-count'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { deskCount } from '../../desk/queries.ts'
 import { useMay } from '../../member/use-may.ts'
 import { DataTable } from '../../shared/admin/data-table.tsx'
 import type { Column } from '../../shared/admin/table-column.ts'
+import { usePart } from '../../shared/states/missing-parts.tsx'
 import styles from './today-screen.module.css'
 
 const columns: readonly Column<BranchCount>[] = [
@@ -16,7 +16,10 @@ const columns: readonly Column<BranchCount>[] = [
 /** The day of each branch, one press from its desk. */
 export function BranchesToday() {
   const navigate = useNavigate()
-  const { data: branches } = useQuery({ ...deskCount, enabled: useMay('SEE_RESERVATIONS') })
+  const { data: branches } = usePart('오늘 센터별 예약', {
+    ...deskCount,
+    enabled: useMay('SEE_RESERVATIONS'),
+  })
   if (!branches) return null
   return (
     <section aria-labelledby="branches-today" className={styles.part}>
