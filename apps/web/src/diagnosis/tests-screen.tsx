@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
+import { Panel } from '../shared/admin/panel.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import { NothingListed } from '../shared/states/nothing-listed.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { versionedTests, versionOf } from './edit/queries.ts'
@@ -38,22 +40,17 @@ export function TestsScreen() {
   )
   const row = rows.find(({ id }) => String(id) === open)
   const current = rows.find(({ testCd, state }) => testCd === row?.testCd && state === 'IN_FORCE')
-  const version = useQuery({ ...versionOf(row?.id ?? 0), enabled: row !== undefined })
-  const before = useQuery({ ...versionOf(current?.id ?? 0), enabled: current !== undefined })
-  const close = () => change({ open: '' })
   return (
     <AdminPage
       title="자가진단"
       panel={
-        row &&
-        version.data?.id === row.id && (
-          <TestPanel
+        row && (
+          <OpenVersion
             key={`${row.id} ${row.state}`}
-            testCd={row.testCd}
-            version={version.data}
-            before={before.data?.content}
+            row={row}
+            currentId={current?.id}
             onOpen={(id) => change({ open: String(id) }, { push: true })}
-            onClose={close}
+            onClose={() => change({ open: '' })}
           />
         )
       }
@@ -77,5 +74,34 @@ export function TestsScreen() {
         />
       )}
     </AdminPage>
+  )
+}
+
+type OpenVersionProps = {
+  row: { id: number; testCd: string; testName: string }
+  /** The version in force, to compare with; undefined while there is none. */
+  currentId: number | undefined
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+function OpenVersion({ row, currentId, onOpen, onClose }: OpenVersionProps) {
+  const version = useQuery(versionOf(row.id))
+  const before = usePart('시행 중인 판', { ...versionOf(currentId ?? 0), enabled: currentId !== undefined })
+  if (!version.data)
+    return (
+      <Panel title={row.testName} onClose={onClose}>
+        {version.isPending && <Waiting shapes={['title', 'card', 'card']} />}
+        {version.isLoadingError && <LoadFailure error={version.error} onRetry={() => version.refetch()} />}
+      </Panel>
+    )
+  return (
+    <TestPanel
+      testCd={row.testCd}
+      version={version.data}
+      before={before.data?.content}
+      onOpen={onOpen}
+      onClose={onClose}
+    />
   )
 }

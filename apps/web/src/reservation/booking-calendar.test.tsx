@@ -85,6 +85,7 @@ test('[WK-55] the days of a longer session have room for all of it, in the month
 })
 
 test('[RS-05] a past day and a day off are refused and say why', async () => {
+  months['2026-11'] = [['2026-11-24', 'OPEN']]
   show()
   await press('11월 20일 금요일, 지난 날짜')
   expect(screen.getByRole('status').textContent).toBe('지난 날짜는 고를 수 없어요. 오늘부터 골라 주세요.')
@@ -247,4 +248,15 @@ test('[WL-08] a full day can be waited for, but not today, whose hours may simpl
   await press('11월 24일 화요일, 오늘은 예약할 시간이 없어요')
   expect(onFull).toHaveBeenLastCalledWith('')
   expect(screen.getByText('오늘은 예약할 시간이 없어요. 다른 날을 골라 주세요.')).toBeDefined()
+})
+
+test('[WY-72] a month that could not be loaded says so: its days lead to their hours, and it is loaded again at a press', async () => {
+  show()
+  expect(await screen.findByText(/예약할 수 있는 날을 불러오지 못했어요/)).toBeDefined()
+  await press('11월 24일 화요일, 예약 가능')
+  expect(onSelect).toHaveBeenCalledWith('2026-11-24')
+  months['2026-11'] = [['2026-11-24', 'FULL']]
+  await press('다시 불러오기')
+  expect(await day(/^11월 24일 화요일, (?!예약 가능)/)).toBeDefined()
+  expect(screen.queryByText(/불러오지 못했어요/)).toBeNull()
 })

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type Ref, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { now } from '../shared/clock.ts'
 import { LaterSheet } from '../shared/overlay/sheet.tsx'
+import { RetryNote } from '../shared/states/retry-note.tsx'
 import { useElements } from '../shared/use-elements.ts'
 import styles from './booking-calendar.module.css'
 import { CalendarDay } from './calendar/calendar-day.tsx'
@@ -134,6 +135,9 @@ export function BookingCalendar(props: BookingCalendarProps) {
       <p role="status" className={styles.reason}>
         {reason}
       </p>
+      <RetryNote query={{ isError: days.isLoadingError, refetch: days.refetch }}>
+        예약할 수 있는 날을 불러오지 못했어요. 날짜를 고르면 그날의 시간은 볼 수 있어요.
+      </RetryNote>
       {isFull && (
         <MonthFull
           key={`${branchCode} ${adminId} ${minutes} ${month}`}

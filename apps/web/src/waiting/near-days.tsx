@@ -1,8 +1,8 @@
 import { formatDay } from '@self/contract/time-format'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { monthDays } from '../branch/queries.ts'
 import { Button } from '../shared/form/button.tsx'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import styles from './near-days.module.css'
 
 const SHOWN = 3
@@ -12,7 +12,7 @@ type NearDaysProps = { branchCode: string; adminId: string; date: string; onDate
 /** The days of the same month nearest to one that is full, on which somebody is free. */
 export function NearDays({ branchCode, adminId, date, onDate }: NearDaysProps) {
   const title = useId()
-  const days = useQuery(monthDays({ branchCode, adminId }, date.slice(0, 7)))
+  const days = usePart('가까운 빈 날', monthDays({ branchCode, adminId }, date.slice(0, 7)))
   const distance = (day: string) => Math.abs(Number(day.slice(8)) - Number(date.slice(8)))
   const near = (days.data ?? [])
     .filter(({ state }) => state === 'OPEN')

@@ -1,7 +1,7 @@
 import type { BranchInfo } from '@self/contract/branch'
 import { toKst } from '@self/contract/time'
-import { useQuery } from '@tanstack/react-query'
 import { now } from '../../shared/clock.ts'
+import { usePart } from '../../shared/states/missing-parts.tsx'
 import { monthDays } from '../queries.ts'
 import { hourLines } from './hours.ts'
 import styles from './opening-hours.module.css'
@@ -9,7 +9,7 @@ import styles from './opening-hours.module.css'
 /** The hours line by line; that of today stands out, and says so. */
 export function OpeningHours({ branch, bizHours }: Pick<BranchInfo, 'branch' | 'bizHours'>) {
   const today = toKst(now()).date
-  const { data: days = [] } = useQuery(monthDays({ branchCode: branch }, today.slice(0, 7)))
+  const { data: days = [] } = usePart('쉬는 날', monthDays({ branchCode: branch }, today.slice(0, 7)))
   const isHoliday = days.some(({ date, holiday }) => date === today && holiday !== null)
   return (
     <ul className={styles.hours}>

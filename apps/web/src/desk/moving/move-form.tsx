@@ -6,6 +6,8 @@ import { useOwnBranches } from '../../member/use-may.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { TextField } from '../../shared/form/field.tsx'
 import { Select } from '../../shared/form/select.tsx'
+import { usePart } from '../../shared/states/missing-parts.tsx'
+import { RetryNote } from '../../shared/states/retry-note.tsx'
 import { deskBoard } from '../board/queries.ts'
 import styles from '../board/reservation-panel.module.css'
 import type { Move } from './use-move.ts'
@@ -21,7 +23,7 @@ const SEAT = '-'
 
 /** Another day, hour, counsellor or branch, without the pointer. */
 export function MoveForm({ session, board, branchCode, onMove }: MoveFormProps) {
-  const own = useOwnBranches(useQuery(branches).data ?? [])
+  const own = useOwnBranches(usePart('센터 목록', branches).data ?? [])
   const here = board.columns.find(({ id }) => id === session.column)
   const [branch, setBranch] = useState(branchCode)
   const [date, setDate] = useState<string>(session.hopeDate)
@@ -34,7 +36,8 @@ export function MoveForm({ session, board, branchCode, onMove }: MoveFormProps) 
     adminId ? [{ value: adminId, label: name }] : [],
   )
   const adminId = counsellors.some(({ value }) => value === chosen) ? chosen : counsellors[0]?.value
-  const isMissing = date === '' || time === ''
+  // Without the other branch's board nobody knows with whom: the session would go to a seat.
+  const isMissing = date === '' || time === '' || (isElsewhere && !other.data)
 
   return (
     <section className={styles.part} aria-label="옮기기">
@@ -52,6 +55,7 @@ export function MoveForm({ session, board, branchCode, onMove }: MoveFormProps) 
         <TextField label="날짜" type="date" value={date} onChange={setDate} />
         <TextField label="시간" type="time" step={1800} value={time} onChange={setTime} />
       </div>
+      <RetryNote query={other}>그날의 상담사를 불러오지 못했어요.</RetryNote>
       <Button
         kind="neutral"
         disabled={isMissing}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusal, stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { storeToken } from '../shared/login-session/token.ts'
+import { TestsScreen } from './tests-screen.tsx'
+
+const version = {
+  id: 4,
+  no: 1,
+  state: 'IN_FORCE',
+  revision: 0,
+  inForceFrom: '2026-11-01T00:00',
+  authors: [],
+  approvedBy: null,
+  isOwn: false,
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  storeToken(tokenOf('9'))
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('[WY-72] a version that could not be loaded says so in its panel, and is loaded again at a press', async () => {
+  const server = stubServer({
+    '/api/admin/tests': {
+      result: 'success',
+      data: [{ testCd: 'DEP', testName: '우울감 점검', versions: [version] }],
+    },
+    '/api/admin/tests/4': refusal(409, '지금은 볼 수 없어요.'),
+  })
+  visit(TestsScreen, { path: '/admin/tests?open=4' })
+  expect((await screen.findByRole('alert')).textContent).toContain('지금은 볼 수 없어요.')
+  const before = server.calls.filter(({ path }) => path === '/api/admin/tests/4').length
+  await userEvent.click(screen.getAllByRole('button', { name: '다시 불러오기' }).at(-1) as HTMLElement)
+  expect(server.calls.filter(({ path }) => path === '/api/admin/tests/4').length).toBeGreaterThan(before)
+})
