@@ -146,3 +146,14 @@ test('another number is another account: the code of the one before is not asked
   await userEvent.type(phone(), '{Backspace}2')
   expect(screen.queryByRole('button', { name: '인증번호 받기' })).toBeNull()
 })
+
+test('[WY-73] a browser without room for the login says so, and what to do', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  fetch.mockResolvedValue(Response.json({ token: 'a.b.c' }))
+  await logIn()
+  expect(await screen.findByText(/저장할 자리가 없어서 로그인을 이어 가지 못했어요/)).toBeDefined()
+  expect(screen.queryByText('home')).toBeNull()
+  vi.restoreAllMocks()
+})

@@ -5,6 +5,7 @@ import type { Puzzle } from '@self/contract/puzzle'
 import type { RefusalCode } from '@self/contract/refusal-codes'
 import type { ZodMiniType } from 'zod/mini'
 import { readToken, renewToken } from '../login-session/token.ts'
+import { NotStored } from '../store/not-stored.ts'
 import { readJson } from '../store/read-json.ts'
 import { solve } from './solving.ts'
 
@@ -49,7 +50,9 @@ export const isOutOfReach = (error: unknown): boolean =>
 
 /** What is known of why a call failed; nothing of what the server did not say. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof ApiError || error instanceof UnreadableReply ? error.message : ''
+  error instanceof ApiError || error instanceof UnreadableReply || error instanceof NotStored
+    ? error.message
+    : ''
 
 /** The one place a caught error becomes a sentence; what the server did not say stays out of the reader's sight. */
 export const sentenceFor = (error: unknown): string => reasonOf(error) || '정보를 불러오는데 실패했습니다.'

@@ -1,11 +1,18 @@
+import { NotStored } from '../store/not-stored.ts'
+
 /** Fixed by Spec 1 §9 «Token key». */
 const KEY = 'token'
 const listeners = new Set<() => void>()
 
 export const readToken = (): string | null => localStorage.getItem(KEY)
 
+/** Throws NotStored where there is no room for it. */
 export function storeToken(token: string): void {
-  localStorage.setItem(KEY, token)
+  try {
+    localStorage.setItem(KEY, token)
+  } catch (cause) {
+    throw new NotStored(cause)
+  }
   notifyAll()
 }
 
