@@ -134,3 +134,14 @@ test('[EG-04] TLS is spoken by strong ciphers alone, and the document of the API
   ).rejects.toThrow()
   expect(await get('/api/openapi.json')).toBe(404)
 })
+
+test('[EG-08] files that staff upload go through, and a body as large is refused everywhere else', async ({
+  behind,
+}) => {
+  const send = async (path: string) =>
+    (await fetch(`http://${STRANGER}:${behind.port}${path}`, { method: 'POST', body: 'x'.repeat(1_000_000) }))
+      .status
+  for (const path of ['pictures', 'catalogue', 'payouts']) expect(await send(`/api/admin/${path}`)).toBe(200)
+  expect(await send('/api/admin/catalogue/other')).toBe(413)
+  expect(await send('/api/admin/members/1/notes')).toBe(413)
+})
