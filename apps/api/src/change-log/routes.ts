@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { refuse } from '../platform/errors.ts'
-import { callerOf, expectMay, staffFor } from '../platform/http/access.ts'
+import { actFor } from '../platform/http/access.ts'
 import type { Editor, Editors } from './editor.ts'
 import { getEntry, kindOf, listChanges } from './service.ts'
 
@@ -18,8 +18,7 @@ export const changeLogRoutes: FastifyPluginAsyncZod<{ editors: Editors }> = asyn
   async function admit(request: FastifyRequest, { entity, entityId }: { entity: string; entityId: string }) {
     const editor = Object.hasOwn(editors, entity) ? editors[entity] : undefined
     if (!editor) throw refuse('NOT_FOUND')
-    expectMay(callerOf(request), editor.task, request.routeOptions.url)
-    const actor = staffFor(request, editor.task)
+    const actor = await actFor(request, editor.task)
     if (!((await editor.isWithin?.(app.db, actor, entityId)) ?? true)) throw refuse('NOT_FOUND')
     return { editor, actor }
   }

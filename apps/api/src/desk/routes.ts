@@ -36,7 +36,7 @@ import {
 import type { Task } from '@self/contract/task'
 import { deskWaitingReply } from '@self/contract/waiting'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
+import { actFor, callerOf, staffOf } from '../platform/http/access.ts'
 import { readBoard, readVersion } from './board.ts'
 import { countToday } from './count.ts'
 import { cancelByGoodwill } from './goodwill.ts'
@@ -197,7 +197,7 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request) => {
         const { body } = request
-        const staff = staffFor(request, taskOf(step, body))
+        const staff = await actFor(request, taskOf(step, body))
         await take(app, staff, { id: Number(request.params.id), step, ...body })
         return { ...success, message: deskStep(step).done }
       },

@@ -9,6 +9,7 @@ import { moneyTest as test } from '../../test/fixtures.ts'
 import { times } from '../../test/fuzz/times.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { linkFor, linkOrderOf, makeLink, REASON } from '../../test/money/link.ts'
+import { addPasskey, stepUp } from '../../test/passkey/calls.ts'
 import { orderOf, payFor, stateOf } from '../../test/payment.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { releaseLinks } from '../settlement/contention.ts'
@@ -92,7 +93,7 @@ test('[DL-05] a link holds its hour, and its record is masked for whoever is not
   expect(taken.json()).toMatchObject({ status: 409, message: sentenceOf('SLOT_TAKEN') })
 })
 
-test('[DL-05] the member and admins read it in full; what admins do is logged', async ({
+test('[DL-05] the member reads it in full, and whoever may read phone and reason at the desk; each look is logged', async ({
   world,
   member,
   admin,
@@ -101,6 +102,7 @@ test('[DL-05] the member and admins read it in full; what admins do is logged', 
   for (const reader of [member, admin]) {
     const { data } = (await reader.get(`/api/admin/direct-url/${key}`)).json()
     expect(data.member).toMatchObject({ memberId: member.id, userName: '김하늘' })
+    expect(data.member.userPhone).not.toContain('*')
     expect(data.reservationInfo.reason).toBe(REASON)
   }
   const stranger = await addMember(world)
@@ -109,8 +111,42 @@ test('[DL-05] the member and admins read it in full; what admins do is logged', 
   const [link] = await links(admin)
   await admin.post(`/api/admin/direct-url/${link.id}/revoke`)
   expect((await actions(world, admin)).map(({ action, subjectId }) => [action, subjectId])).toEqual(
-    ['MAKE_LINK', 'READ_LINK', 'READ_LINK', 'REVOKE_LINK'].map((action) => [action, member.id]),
+    ['MAKE_LINK', 'READ_LINK', 'READ_PHONE', 'READ_REASON', 'READ_LINK', 'REVOKE_LINK'].map((action) => [
+      action,
+      member.id,
+    ]),
   )
+})
+
+test('[DL-24] staff who may not read phone or reason, or haven’t shown their passkey, read neither by a link', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const key = await makeLink(admin, member)
+  const read = async (reader: TestMember) => {
+    const { data } = (await reader.get(`/api/admin/direct-url/${key}`)).json()
+    return [data.member.userPhone.includes('*'), data.reservationInfo.reason]
+  }
+  const grants = (role: 'DESK' | 'BRANCH_MANAGER', branchCode: string) => ({
+    userType: 'ADMIN' as const,
+    grants: [{ role, branchCode, wrId: null }],
+  })
+  const desk = await addMember(world, grants('DESK', 'JS'))
+  expect(await read(desk)).toEqual([false, ''])
+  expect(await read(await addMember(world, grants('BRANCH_MANAGER', 'GN')))).toEqual([true, ''])
+  expect(await read(await addMember(world, { userType: 'MASTER' }))).toEqual([false, ''])
+  const manager = await addMember(world, grants('BRANCH_MANAGER', 'JS'))
+  expect(await read(manager)).toEqual([false, REASON])
+  const authenticator = await addPasskey(manager)
+  await world.db
+    .updateTable('loginSession')
+    .set({ steppedUpAt: null })
+    .where('memberId', '=', manager.id)
+    .execute()
+  expect(await read(manager)).toEqual([true, ''])
+  await stepUp(manager, authenticator)
+  expect(await read(manager)).toEqual([false, REASON])
 })
 
 test('[DL-02] the server refuses in the order of the form, with its sentences', async ({ member, admin }) => {

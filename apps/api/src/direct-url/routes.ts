@@ -7,11 +7,12 @@ import { linkSearchBody, linksExportBody, sentLinksQuery, sentLinksReply } from 
 import { reachOf } from '@self/contract/task'
 import { idText } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { registeredOf } from '../order/register.ts'
 import { sendCsv } from '../platform/csv/csv.ts'
-import { isSure, staffOf } from '../platform/http/access.ts'
+import { callerOf, isSure, mayNow, staffOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { namePayer } from '../platform/http/browser.ts'
 import { networkOf } from '../platform/limit/network.ts'
@@ -22,6 +23,17 @@ import { remakeLink } from './remake.ts'
 import { countAlive, listSentLinks, openLink, payByLink, revokeLink, searchLinks } from './service.ts'
 
 const success = { result: 'success' as const }
+
+type ReadTask = 'READ_PHONE' | 'READ_REASON'
+
+/** As at the desk: at the branch, with a passkey where it needs one; a MASTER reads a reason with a why alone (D-1). */
+async function mayRead(request: FastifyRequest, task: ReadTask, branchCode: string): Promise<boolean> {
+  const caller = callerOf(request)
+  const reach = reachOf(caller, task)
+  const isAtBranch = reach === 'EVERYWHERE' || reach.branches.includes(branchCode)
+  const needsWhy = task === 'READ_REASON' && caller.userType === 'MASTER'
+  return isAtBranch && !needsWhy && (await mayNow(request, task))
+}
 
 export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
@@ -108,13 +120,14 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const address = addressOf(request)
       const { caller } = request
-      const reach = caller && reachOf(caller, 'SEND_LINKS')
+      const isStaff = caller !== null && (await mayNow(request, 'SEND_LINKS'))
       const reader = {
         memberId: caller?.memberId ?? null,
-        reach,
+        reach: isStaff ? reachOf(caller, 'SEND_LINKS') : null,
         address,
         network: networkOf(address),
         isSure: isSure(request),
+        mayRead: (task: ReadTask, branchCode: string) => mayRead(request, task, branchCode),
       }
       return { ...success, data: await openLink(app, reader, request.params.key) }
     },

@@ -44,8 +44,16 @@ import {
 } from './queries.ts'
 
 export type LinkContext = SettleContext & { digest: Digest; quota: Quota; cardWindow: Offered }
-/** Somebody who has a link; reach: where links are the reader's to send, nothing for a stranger. */
-type Reader = Actor & { reach: Reach | null; network: string; isSure: boolean }
+/**
+ * Somebody who has a link; reach: where links are the reader's to send, nothing for a stranger. mayRead: whether staff
+ * may read what is masked everywhere else, of a branch and at this moment.
+ */
+type Reader = Actor & {
+  reach: Reach | null
+  network: string
+  isSure: boolean
+  mayRead: (task: 'READ_PHONE' | 'READ_REASON', branchCode: string) => Promise<boolean>
+}
 
 /** The key itself is stored nowhere. */
 export const digestOfKey = (digest: Digest, key: string): string => digest('direct-url', key)
@@ -84,8 +92,8 @@ function expectAlive(row: LinkRow, now: Date, isMember = false): void {
 }
 
 /**
- * What a living link is for: in full for its member and for admins, who are logged, masked and without the reason for
- * everybody else (D-47). Its member in a long session reads the reason once it is shown again who it is. A link that has ended says how.
+ * What a living link is for: in full for its member, masked and without the reason for everybody else (D-47). Staff read
+ * phone and reason where they may read them at the desk, a MASTER no reason; each look is logged. Its member in a long session reads the reason once it is shown again who it is. A link that has ended says how.
  */
 export async function openLink(context: LinkContext, reader: Reader, key: string): Promise<LinkRecord> {
   const { db, now, seal } = context
@@ -93,25 +101,45 @@ export async function openLink(context: LinkContext, reader: Reader, key: string
   const isMember = reader.memberId === row.memberId
   expectAlive(row, now(), isMember)
   const isStaff = !isMember && reader.reach !== null && isWithin(reader.reach, row.branchCode)
-  if (isStaff)
-    await transact(db, (tx) => record(tx, 'READ_LINK', { actor: reader, subjectId: row.memberId, at: now() }))
-  else await updateOpened(db, row.id, now())
-  const reason = reasonOf(seal, row)
-  if (!isMember && !isStaff) return recordOf(row, key, null)
-  return recordOf(row, key, isStaff || reader.isSure ? reason : '')
+  if (isStaff) return openForStaff(context, reader, { row, key })
+  await updateOpened(db, row.id, now())
+  if (!isMember) return recordOf(row, key, null)
+  return recordOf(row, key, { phone: row.bookerPhone, reason: reader.isSure ? reasonOf(seal, row) : '' })
+}
+
+async function openForStaff(
+  { db, now, seal }: LinkContext,
+  reader: Reader,
+  { row, key }: { row: LinkRow; key: string },
+): Promise<LinkRecord> {
+  const seesPhone = await reader.mayRead('READ_PHONE', row.branchCode)
+  const reason = (await reader.mayRead('READ_REASON', row.branchCode)) ? reasonOf(seal, row) : ''
+  const looks = [
+    'READ_LINK' as const,
+    ...(seesPhone ? ['READ_PHONE' as const] : []),
+    ...(reason ? ['READ_REASON' as const] : []),
+  ]
+  await transact(db, async (tx) => {
+    for (const look of looks) await record(tx, look, { actor: reader, subjectId: row.memberId, at: now() })
+  })
+  return recordOf(row, key, { phone: seesPhone ? row.bookerPhone : maskedPhone(row.bookerPhone), reason })
 }
 
 /** Why the session of a link was asked for; '' where nothing is known. */
 export const reasonOf = (seal: Seal, { reservationId: id, reasonSealed }: LinkRow): string =>
   (id && reasonSealed && seal.at('reservation.reason_sealed', id).tryOpen(reasonSealed)) || ''
 
-/** reason null: for a reader who is not known. */
-function recordOf(row: LinkRow, uniqueKey: string, reason: string | null): LinkRecord {
+/** shown: null for a reader who is not known. */
+function recordOf(
+  row: LinkRow,
+  uniqueKey: string,
+  shown: { phone: string; reason: string } | null,
+): LinkRecord {
   const { memberId, bookerName, bookerPhone, couponId: id, title: title2, price, discount, session } = row
   const member =
-    reason === null
+    shown === null
       ? { memberId: null, userName: maskedName(bookerName), userPhone: maskedPhone(bookerPhone) }
-      : { memberId, userName: bookerName, userPhone: bookerPhone }
+      : { memberId, userName: bookerName, userPhone: shown.phone }
   const coupon = { id, title2, price, discount, session }
   const branch = { center: row.branchName, centerPhone: row.tel || row.phone }
   if (!row.startsAt) {
@@ -127,7 +155,7 @@ function recordOf(row: LinkRow, uniqueKey: string, reason: string | null): LinkR
     counselorId: row.adminId ?? '',
     location: row.region,
     branchCode: row.branchCode,
-    reason: reason ?? '',
+    reason: shown?.reason ?? '',
   }
   return { uniqueKey, member, coupon, reservationInfo }
 }

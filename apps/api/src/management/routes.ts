@@ -19,7 +19,7 @@ import * as z from 'zod/mini'
 import { listOnSaleTo } from '../coupon/service.ts'
 import { sendCsv } from '../platform/csv/csv.ts'
 import { refuse } from '../platform/errors.ts'
-import { actOf, callerOf, staffFor } from '../platform/http/access.ts'
+import { actFor, actOf, callerOf } from '../platform/http/access.ts'
 import { readableBy } from '../platform/readable.ts'
 import { EXPORT_HEAD, exportMembers } from './file.ts'
 import { changeGrants, readGrants } from './grants.ts'
@@ -98,12 +98,12 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const memberId = Number(request.params.memberId)
-      const actor = staffFor(request, 'SEND_LINKS')
-      const isOpen =
-        memberId === actor.memberId ||
-        (mayDo(callerOf(request), 'SEND_LINKS') &&
-          (await isMemberWithin(app.db, { actor, at: app.now() }, memberId)))
-      if (!isOpen) throw refuse('NOT_FOUND')
+      const caller = callerOf(request)
+      if (memberId !== caller.memberId) {
+        if (!mayDo(caller, 'SEND_LINKS')) throw refuse('NOT_FOUND')
+        const actor = await actFor(request, 'SEND_LINKS')
+        if (!(await isMemberWithin(app.db, { actor, at: app.now() }, memberId))) throw refuse('NOT_FOUND')
+      }
       const { branchCode } = request.query
       return readable(request.log, await listOnSaleTo(app.db, memberId, { now: app.now(), branchCode }))
     },

@@ -18,6 +18,9 @@ declare module 'fastify' {
     /** Open to who came in by a recovery code. */
     isForRecovery?: boolean
   }
+  interface FastifyInstance {
+    hasPasskey: (memberId: number) => Promise<boolean>
+  }
   interface FastifyRequest {
     caller: Caller | null
   }
@@ -31,6 +34,7 @@ export function guardRoutes(
   identify: (token: string) => Promise<Identity>,
   hasPasskey: (memberId: number) => Promise<boolean>,
 ): void {
+  app.decorate('hasPasskey', hasPasskey)
   app.decorateRequest('caller', null)
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${method} ${url} does not say who may call it`)
@@ -43,9 +47,7 @@ export function guardRoutes(
     if (identity.caller.isRecovery && !isForRecovery) return refuseUnlessOpen(access)
     request.caller = identity.caller
     if (identity.renewed) reply.header(RENEWED_TOKEN, identity.renewed)
-    if (!isTask(access)) return
-    expectMay(identity.caller, access, request.routeOptions.url)
-    await expectPasskey(app, identity.caller, { task: access, method: request.method, hasPasskey })
+    if (isTask(access)) await expectTask(request, access)
   })
 
   function identityOf(request: FastifyRequest, isOpen: boolean): Promise<Identity | null> | null {
@@ -69,6 +71,24 @@ export function expectMay(caller: Caller, task: Task, url = ''): void {
   if (mayDo(caller, task)) return
   throw refuse(caller.userType === 'ADMIN' && url.includes('/:') ? 'NOT_FOUND' : 'FORBIDDEN')
 }
+
+/** Refuses whoever may not do it, and whoever has to show a passkey for it first. */
+async function expectTask(request: FastifyRequest, task: Task): Promise<void> {
+  const { server, method, routeOptions } = request
+  const caller = callerOf(request)
+  expectMay(caller, task, routeOptions.url)
+  await expectPasskey(server, caller, { task, method, hasPasskey: server.hasPasskey })
+}
+
+/** Whether a caller may do it now without being refused: a right is there, and a passkey where it needs one. */
+export const mayNow = (request: FastifyRequest, task: Task): Promise<boolean> =>
+  expectTask(request, task).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
 
 /**
  * A GET that a foreign page has a browser make: as a picture, a frame or a link. What is called from an allowed origin by
@@ -115,6 +135,12 @@ export function staffFor(request: FastifyRequest, task: Task): Staff {
     standing: standingOf(caller, task),
     reach: reachOf(caller, task),
   }
+}
+
+/** The same of a task that the call decides, not the route: refused as the route's own would be. */
+export async function actFor(request: FastifyRequest, task: Task): Promise<Staff> {
+  await expectTask(request, task)
+  return staffFor(request, task)
 }
 
 /** The same for what the route is for. For routes of staff. */
