@@ -5,6 +5,7 @@ import { record } from '../access-log/service.ts'
 import { noteBooker } from '../booker/service.ts'
 import { waiveCredit } from '../coupon/ledger.ts'
 import { holdReturned, useHeldCredit } from '../coupon/pass.ts'
+import { expectAnother } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { OrderRow } from '../payment/orders.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -49,7 +50,7 @@ export async function take(context: StepContext, actor: Staff, request: Request)
   if (isThere(reservation, request, now())) return
   const refused = refusalIn(reservation, request, now())
   if (refused ?? reservation.revision !== revision) throw refuse(refused ?? 'DESK_CHANGED')
-  if (request.waiver !== undefined && !reservation.passId) throw refuse('WAIVER_WITHOUT_PASS')
+  if (request.waiver !== undefined) expectWaivable(actor, reservation)
   const taken = await transact(db, (tx) => takeOnce(tx, context, actor, { ...request, reservation })).catch(
     (error: unknown) => {
       throw isDayClosed(error) ? refuse('DAY_CLOSED') : error
@@ -67,6 +68,11 @@ function refusalIn(reservation: ReservationRow, { step, cause }: Request, now: D
   const seen = toWire(reservation, now)
   const isBeyond = step === 'cancel' && isIn(reservation, booked) && cause && isGoodwill(seen, cause, now)
   return refusalOf(step, seen, now) ?? (isBeyond ? 'GOODWILL_NEEDED' : undefined)
+}
+
+function expectWaivable(actor: Staff, { passId, memberId }: ReservationRow): void {
+  if (!passId) throw refuse('WAIVER_WITHOUT_PASS')
+  expectAnother(actor, memberId)
 }
 
 const isThere = (reservation: ReservationRow, { step, payment, waiver }: Request, now: Date): boolean =>

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { balanceOf, bookWithPass, codeOf, DAY, find, reason } from '../../test/desk/goodwill.ts'
 import { buyTen, entriesOf, find as findAt, press } from '../../test/desk/payment.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
-import { addMember, type TestMember } from '../../test/member.ts'
+import { addMember, logIn, type TestMember } from '../../test/member.ts'
+import { addPasskey, stepUp } from '../../test/passkey/calls.ts'
 import { buy, request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
@@ -105,4 +106,36 @@ test('[DK-58] nothing is waived without a reason, without a pass, or by whoever 
   expect((await press(desk, id, 'no-show')).statusCode).toBe(200)
   expect(codeOf(await waive(admin, id))).toBe('DESK_CHANGED')
   expect(await entriesOf(world)).toEqual(['GRANT 10', 'HOLD 9', 'USE 9'])
+})
+
+test('[DK-68] a waiver wants a passkey shown lately, as every other correction of a pass does; a mark alone doesn’t', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const id = await begin(world, member, admin)
+  const authenticator = await addPasskey(await logIn(world, admin.id))
+  const before = await findAt(admin, id)
+  expect(codeOf(await waive(admin, id))).toBe('STEP_UP_REQUIRED')
+  expect(await findAt(admin, id)).toEqual(before)
+  expect((await press(admin, id, 'no-show')).statusCode).toBe(200)
+  await press(admin, id, 'undo')
+  await stepUp(admin, authenticator)
+  expect((await waive(admin, id)).statusCode).toBe(200)
+})
+
+test('[MB-53] nobody gives the own account more than the rules do: no waiver, no correction, no refund beyond the rule', async ({
+  world,
+  admin,
+}) => {
+  const id = await begin(world, admin, admin)
+  expect(codeOf(await waive(admin, id))).toBe('OWN_ACCOUNT')
+  const { passId } = await world.db.selectFrom('reservation').select('passId').executeTakeFirstOrThrow()
+  const adjusted = await admin.post(`/api/admin/members/${admin.id}/passes/${passId}/adjust`, {
+    credits: 1,
+    remaining: 9,
+    reason,
+  })
+  expect(codeOf(adjusted)).toBe('OWN_ACCOUNT')
+  expect(await entriesOf(world)).toEqual(['GRANT 10', 'HOLD 9'])
 })

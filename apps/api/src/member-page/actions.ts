@@ -4,7 +4,7 @@ import { record } from '../access-log/service.ts'
 import { adjustPass } from '../coupon/ledger.ts'
 import { getReservation } from '../desk/service.ts'
 import { isMemberWithin } from '../management/service.ts'
-import { oneAtATime, pauseMember } from '../member/service.ts'
+import { expectAnother, oneAtATime, pauseMember } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -72,6 +72,7 @@ export async function adjust(
     await expectWithin(tx, actor, { memberId, at })
     const problem = adjustProblem(adjustment)
     if (problem) throw refuse(problem.code)
+    expectAnother(actor, memberId)
     await oneAtATime(tx, memberId)
     await adjustPass(tx, seal, { ...adjustment, memberId, madeBy: actor.memberId, at })
     await record(tx, 'ADJUST_PASS', { actor, subjectId: memberId, at })

@@ -236,3 +236,8 @@ export const openMerged = clearMergedInto
 /** Whose an account is now: its own, or the last one's that it was merged into. An id that is nobody's is given back. */
 export const findRemainingId = async (db: Db, memberId: number): Promise<number> =>
   (await findRemaining(db, memberId))?.id ?? memberId
+
+/** What gives a member more than the rules do is given by somebody else. */
+export function expectAnother(actor: { memberId: number }, subjectId: number): void {
+  if (actor.memberId === subjectId) throw refuse('OWN_ACCOUNT')
+}

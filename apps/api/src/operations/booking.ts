@@ -167,7 +167,15 @@ export const bookingOperations: Operations = {
     'POST /api/desk/:id/no-show': step(
       'markNoShow',
       'Mark a no-show, or give its session back to the pass',
-      ...(['NOT_BEGUN', 'WAIVER_REASON_MISSING', 'WAIVER_WITHOUT_PASS', 'PASS_REFUNDED'] as const),
+      ...([
+        'NOT_BEGUN',
+        'WAIVER_REASON_MISSING',
+        'WAIVER_WITHOUT_PASS',
+        'PASS_REFUNDED',
+        'OWN_ACCOUNT',
+        'STEP_UP_REQUIRED',
+        'PASSKEY_REQUIRED',
+      ] as const),
     ),
     'POST /api/desk/:id/undo': step(
       'undoMark',
@@ -198,7 +206,13 @@ export const bookingOperations: Operations = {
     'POST /api/desk/:id/goodwill-refund': step(
       'refundByGoodwill',
       'Cancel and give back more than the client could claim',
-      ...(['GOODWILL_REASON_MISSING', 'GOODWILL_AMOUNT', 'GOODWILL_WAITS', 'ORDER_CHANGED'] as const),
+      ...([
+        'GOODWILL_REASON_MISSING',
+        'GOODWILL_AMOUNT',
+        'GOODWILL_WAITS',
+        'ORDER_CHANGED',
+        'OWN_ACCOUNT',
+      ] as const),
       'PASS_REFUNDED',
     ),
     'GET /api/desk/:id/payment': ['listPayOptions', 'List how a reservation can be paid', 'NOT_FOUND'],

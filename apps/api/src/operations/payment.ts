@@ -27,7 +27,7 @@ const LINK: RefusalCode[] = [
 ]
 const SEARCH: RefusalCode[] = ['SEARCH_EMPTY', 'SEARCH_SHORT', 'SEARCH_DIGITS_SHORT']
 const REFUND: RefusalCode[] = ['REFUND_CHANGED', 'ORDER_CHANGED']
-const APPROVAL: RefusalCode[] = ['NOT_FOUND', 'GOODWILL_OWN', 'GOODWILL_DECIDED']
+const APPROVAL: RefusalCode[] = ['NOT_FOUND', 'GOODWILL_OWN', 'OWN_ACCOUNT', 'GOODWILL_DECIDED']
 const PASS_REFUND: RefusalCode[] = ['NOT_FOUND', 'NOT_REFUNDABLE', 'PASS_IS_BOOKED']
 
 export const paymentOperations: Operations = {

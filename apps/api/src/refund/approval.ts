@@ -4,7 +4,7 @@ import { UNREADABLE } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { record, recordList } from '../access-log/service.ts'
-import { oneAtATime } from '../member/service.ts'
+import { expectAnother, oneAtATime } from '../member/service.ts'
 import type { OrderRow } from '../payment/orders.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -98,6 +98,7 @@ export async function decide(
   const seen = await getGoodwill(db, id)
   if (seen.decision === 'OVERTAKEN') throw refuse('GOODWILL_OVERTAKEN')
   if (seen.decision === null && seen.requestedBy === actor.memberId) throw refuse('GOODWILL_OWN')
+  if (decision === 'approve') expectAnother(actor, seen.memberId)
   const decided =
     seen.decision === null && (await transact(db, (tx) => write(tx, context, actor, { seen, decision })))
   if (!decided) {

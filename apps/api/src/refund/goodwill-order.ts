@@ -2,7 +2,7 @@ import { type PassGoodwillBody, passGoodwillProblem } from '@self/contract/goodw
 import { needsApproval } from '@self/contract/goodwill-refund'
 import { record } from '../access-log/service.ts'
 import { passOfOrder } from '../coupon/pass.ts'
-import { oneAtATime } from '../member/service.ts'
+import { expectAnother, oneAtATime } from '../member/service.ts'
 import { getOwnOrder } from '../payment/access.ts'
 import type { OrderRow } from '../payment/orders.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -31,6 +31,7 @@ export async function requestPassGoodwill(
 ): Promise<boolean> {
   const { db } = context
   await getOwnOrder(db, wanted.memberId, wanted.orderId)
+  expectAnother(actor, wanted.memberId)
   const { isWaiting, owed } = await transact(db, async (tx) => {
     await oneAtATime(tx, wanted.memberId) // a booking with this pass, another press or a decision waits or has been counted
     return write(tx, context, actor, wanted)

@@ -1,5 +1,6 @@
 import { type CancelCause, needsApproval } from '@self/contract/goodwill-refund'
 import { record } from '../access-log/service.ts'
+import { expectAnother } from '../member/service.ts'
 import type { OrderRow } from '../payment/orders.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -38,6 +39,7 @@ export async function requestGoodwill(
 ): Promise<boolean> {
   const { db, now, seal } = context
   const { id: reservationId, revision, memberId: subjectId } = reservation
+  expectAnother(actor, subjectId)
   const at = now()
   const wanted = {
     ...{ reservationId, revision, cause, amount: refund },
