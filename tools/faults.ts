@@ -1,5 +1,5 @@
 // npm run faults: two nodes behind nginx are played with and hurt, and every invariant is asked afterwards.
-//   npm run faults                            races and crashes, small: what npm test plays
+//   npm run faults                            races, provider and crashes, small: what npm test plays
 //   npm run faults -- --full --part kills     one part as large as for a release; without --part all of them
 //   npm run faults -- --model                 2,000 sequences beside a model, in four runs: faults/model.ts
 //   npm run faults -- --seed 7 --seeds 3      seeds 7, 8 and 9, one after the other; a seed plays the same again

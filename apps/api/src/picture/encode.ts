@@ -11,7 +11,7 @@ const QUALITY = 80
 const SECONDS = 10
 
 // One picture holds up to 160 MB while it is decoded.
-const oneByOne = pLimit(2)
+const twoAtOnce = pLimit(2)
 sharp.cache(false)
 sharp.concurrency(1)
 // Whatever the bytes claim to be, no other reader of libvips is ever tried.
@@ -35,7 +35,7 @@ type Encoded = {
  */
 export async function encode(upload: Buffer, cut: PictureCut): Promise<Encoded> {
   if (!isPicture(upload)) throw refuse('PICTURE_UNREADABLE')
-  return oneByOne(async () => {
+  return twoAtOnce(async () => {
     const size = await sizeOf(upload)
     const { data, info } = await readable(
       sharp(upload, READ)
