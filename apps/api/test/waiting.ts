@@ -35,7 +35,7 @@ export async function whileLocked<Result>(
   }
 }
 
-async function countWaiting(db: World['db']): Promise<number> {
+export async function countWaiting(db: World['db']): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

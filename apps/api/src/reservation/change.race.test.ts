@@ -2,7 +2,10 @@ import { expect } from 'vitest'
 import { sharedTest as test } from '../../test/fixtures.ts'
 import { times } from '../../test/fuzz/times.ts'
 import { addMember } from '../../test/member.ts'
-import { request, requestOf } from '../../test/reservation.ts'
+import { addPass } from '../../test/money/series.ts'
+import { buy, request, requestOf } from '../../test/reservation.ts'
+import { cellsOf, handOver, rowOf, whileMemberWaits } from '../../test/while-member-waits.ts'
+import { notePaid } from './standing.ts'
 
 const ROUNDS = times(100, 500)
 
@@ -56,5 +59,46 @@ test('two members who swap their starts at once end with one session each and no
     ])
     expect(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
     expect(await world.db.selectFrom('slotClaim').select('reservationId').execute()).toHaveLength(4)
+  }
+})
+
+const BOOKED = { date: '2026-11-25', time: '14:00' }
+const NEWS = { hope1Date: '2026-11-26', hope1Time: '16:00' }
+
+test('[SR-20] a session that the desk hands to another counsellor while its member moves it stays where the desk put it', async ({
+  world,
+  member,
+}) => {
+  const { id } = await buy(world, member, BOOKED)
+  const reply = await whileMemberWaits(
+    world,
+    () => member.put('/api/reserve/update', { bookingId: id, ...NEWS }),
+    (tx) => handOver(tx, world, id),
+  )
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'RESERVATION_NOT_LIVE'])
+  expect(await rowOf(world.db, id)).toMatchObject({ wrId: 102, startsAt: new Date('2026-11-25T05:00:00Z') })
+  expect(await cellsOf(world, id)).toEqual(['102 2026-11-25 14:00', '102 2026-11-25 14:30'])
+})
+
+test('[SR-20] a session that is paid at the desk by a pass, or for longer, while its member moves it stays where it was', async ({
+  world,
+}) => {
+  for (const hasPass of [true, false]) {
+    const member = await addMember(world)
+    const { id } = await buy(world, member, { date: '2026-11-30', time: hasPass ? '10:00' : '14:00' })
+    const news = { ...NEWS, hope1Time: '12:00' }
+    const paid = hasPass ? { passId: await addPass(world, member), duration: 50 } : { duration: 80 }
+    const reply = await whileMemberWaits(
+      world,
+      () => member.put('/api/reserve/update', { bookingId: id, ...news }),
+      async (tx) => {
+        const row = await rowOf(tx, id)
+        const seen = { ...row, minutes: row.duration }
+        expect(await notePaid(tx, seen, { ...paid, at: world.app.now() })).toBe('PAID')
+      },
+    )
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'RESERVATION_NOT_LIVE'])
+    expect(await cellsOf(world, id)).toHaveLength(hasPass ? 2 : 3)
+    expect((await cellsOf(world, id))[0]).toContain('101 2026-11-30')
   }
 })

@@ -81,7 +81,7 @@ export async function change(
   if (passId) await expectPassGoodOn(db, passId, date)
   await transact(db, async (tx) => {
     await expectNoOverlap(tx, { memberId, ...slot }, id)
-    const seen = await lockLive(tx, row, now())
+    const seen = await lockOnSameTerms(tx, row, now())
     if (seen && (await countMoves(tx, id)) >= MAX_CHANGES) throw refuse('TOO_MANY_CHANGES')
     if (!seen || !(await move(tx, seen, slot.startsAt, now()))) throw refuse('RESERVATION_NOT_LIVE')
     const { startsAt } = slot
@@ -106,6 +106,20 @@ export async function lockLive(tx: Db, { id, startsAt }: { id: number; startsAt:
   if (!isIn(row, live) || row.startsAt.getTime() !== startsAt.getTime()) return undefined
   expectInTime(row, at)
   return row
+}
+
+type Terms = Pick<Own, 'branchCode' | 'wrId' | 'duration' | 'passId'>
+
+/** False once the desk has handed a session over, or taken payment for a longer one or by a pass: what was read for it is another's. */
+export const isOnSameTerms = (seen: Terms, row: Terms): boolean =>
+  seen.branchCode === row.branchCode &&
+  seen.wrId === row.wrId &&
+  seen.duration === row.duration &&
+  seen.passId === row.passId
+
+async function lockOnSameTerms(tx: Db, row: Own, at: Date) {
+  const seen = await lockLive(tx, row, at)
+  return seen && isOnSameTerms(seen, row) ? seen : undefined
 }
 
 /** A request is due as if it had been made now. */

@@ -11,7 +11,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { findOverlap } from '../reservation/bounds.ts'
 import { recordBranchEvent } from '../reservation/branch-event.ts'
-import { getOwn, lockAsItIs, moveTo } from '../reservation/change.ts'
+import { getOwn, isOnSameTerms, lockAsItIs, moveTo } from '../reservation/change.ts'
 import { offerFreed } from '../waiting/line.ts'
 import type { Acting, Context } from './acting.ts'
 import { seriesMovedWords } from './messages.ts'
@@ -28,6 +28,7 @@ import {
 } from './rest.ts'
 
 type Preview = z.infer<typeof movePreviewReply>['data']
+type Own = Awaited<ReturnType<typeof getOwn>>
 
 const WEEK = 7 * 24 * 60
 
@@ -49,22 +50,41 @@ export async function previewMove(
 ): Promise<Preview> {
   const at = now()
   const { memberId } = acting
-  const { branchCode, adminId, startsAt, duration: minutes, passId } = await getOwn(db, memberId, id)
+  const { startsAt } = await getOwn(db, memberId, id)
   const { free, late } = divide(await listRest(db, memberId, id), acting, at)
   const out = await movedOut(db, free, acting)
   const sessions = free.filter((session) => !out.has(session.id))
-  const planned = await plan(db, {
-    ...{ memberId, branchCode, minutes, adminId: adminId ?? '' },
-    lastDay: passId ? await lastDayOf(db, passId) : null,
-    starts: startsFrom(start, sessions, startsAt),
-    movedIds: sessions.map((session) => session.id),
-    now: at,
-  })
+  const starts = startsFrom(start, sessions, startsAt)
   const untouched = named([...late, ...free.filter((session) => out.has(session.id))])
-  return {
-    sessions: sessions.map((session, index) => ({ id: session.id, ...plannedAt(planned, index) })),
-    untouched,
-  }
+  return { sessions: await planEach(db, { memberId, sessions, starts, now: at }), untouched }
+}
+
+type Going = { memberId: number; sessions: readonly LiveReservation[]; starts: readonly Start[]; now: Date }
+
+/** By the counsellor, length and pass of each session, in the order of the sessions: one may have been handed over. */
+async function planEach(db: Db, { memberId, sessions, starts, now }: Going): Promise<Preview['sessions']> {
+  const rows = await Promise.all(sessions.map(({ id }) => getOwn(db, memberId, id)))
+  const firsts = rows.filter((row) => rows.find((other) => isOnSameTerms(other, row)) === row)
+  const startOf = new Map(sessions.map(({ id }, index) => [id, starts[index]]))
+  const movedIds = sessions.map(({ id }) => id)
+  const planned = await Promise.all(
+    firsts.map(async (first) => {
+      const group = rows.filter((row) => isOnSameTerms(row, first))
+      const wanted = group.flatMap(({ id }) => startOf.get(id) ?? [])
+      const weeks = await planAlike(db, first, { memberId, starts: wanted, movedIds, now })
+      return group.map(({ id }, index) => ({ id, ...plannedAt(weeks, index) }))
+    }),
+  )
+  return planned.flat().toSorted((a, b) => movedIds.indexOf(a.id) - movedIds.indexOf(b.id))
+}
+
+async function planAlike(
+  db: Db,
+  { branchCode, adminId, duration: minutes, passId }: Own,
+  wanted: Pick<Parameters<typeof plan>[1], 'memberId' | 'starts' | 'movedIds' | 'now'>,
+): Promise<PlannedWeek[]> {
+  const lastDay = passId ? await lastDayOf(db, passId) : null
+  return plan(db, { ...wanted, branchCode, adminId: adminId ?? '', minutes, lastDay })
 }
 
 function plannedAt(planned: readonly PlannedWeek[], index: number): PlannedWeek {
@@ -74,8 +94,8 @@ function plannedAt(planned: readonly PlannedWeek[], index: number): PlannedWeek 
 }
 
 /**
- * Moves sessions of a series to other starts of the same counsellor, all or none, in one transaction. Those past their
- * deadline, or moved too often, stay and are named. Their member gets one message.
+ * Moves sessions of a series to other starts, each of its own counsellor, all or none, in one transaction. Those past
+ * their deadline, or moved too often, stay and are named. Their member gets one message.
  */
 export async function moveRest(
   context: Context,
@@ -85,8 +105,8 @@ export async function moveRest(
 ): Promise<Rest> {
   const { db, now, seal, postNow } = context
   const { memberId, by: source } = acting
-  const own = await getOwn(db, memberId, id)
-  const wanted = await wantedIn(db, { sessions: await listRest(db, memberId, id), own, starts, at: now() })
+  const sessions = await listRest(db, memberId, id)
+  const wanted = await wantedIn(db, { memberId, sessions, starts, at: now() })
   const rest = await transact(db, async (tx) => {
     const at = now()
     const locked = await lockAll(
@@ -96,10 +116,10 @@ export async function moveRest(
     )
     const { free, late } = divide(locked, acting, at)
     const out = await movedOut(tx, free, acting)
-    const moving = wanted.flatMap(({ slot, session }) => {
-      const seen = free.find((one) => one.id === session.id && !out.has(one.id))
-      return seen && seen.startsAt.getTime() !== slot.startsAt.getTime() ? [{ seen, slot }] : []
-    })
+    const moving = movingIn(
+      wanted,
+      free.filter((session) => !out.has(session.id)),
+    )
     if (moving.length === 0 && (late.length > 0 || out.size > 0)) throw refuse('CHANGE_TOO_LATE')
     if (moving.length > 0) await moveAll(tx, moving, { memberId, source, at })
     const [first] = moving
@@ -118,23 +138,24 @@ export async function moveRest(
   return rest
 }
 
-type Wanted = {
+type Asked = {
+  memberId: number
   sessions: readonly SeriesReservation[]
-  own: Awaited<ReturnType<typeof getOwn>>
   starts: MoveBody['starts']
   at: Date
 }
+type Wanted = { session: Own; slot: Slot }
 
 /** In the order of their new starts. Refuses a session that isn't of the rest, twice the same, and a start that isn't given. */
-async function wantedIn(db: Db, { sessions, own, starts, at }: Wanted) {
-  const { branchCode, adminId, passId } = own
+async function wantedIn(db: Db, { memberId, sessions, starts, at }: Asked): Promise<Wanted[]> {
   if (new Set(starts.map((start) => start.id)).size < starts.length) throw refuse('NOT_FOUND')
   const wanted = await Promise.all(
     starts.map(async ({ id, date, time }) => {
-      const session = sessions.find((one) => one.id === id)
-      if (!session) throw refuse('NOT_FOUND')
+      if (!sessions.some((one) => one.id === id)) throw refuse('NOT_FOUND')
+      const session = await getOwn(db, memberId, id)
+      const { branchCode, adminId, passId, duration: minutes } = session
       if (passId) await expectPassGoodOn(db, passId, date)
-      const start = { branchCode, adminId: adminId ?? '', date, time, minutes: session.duration }
+      const start = { branchCode, adminId: adminId ?? '', date, time, minutes }
       return { session, slot: await getSlot(db, start, at) }
     }),
   )
@@ -142,6 +163,15 @@ async function wantedIn(db: Db, { sessions, own, starts, at }: Wanted) {
 }
 
 type Moving = { seen: LiveReservation; slot: Slot }
+
+/** Those that may move and aren't there yet. Refuses one that was handed over since its slot was read. */
+const movingIn = (wanted: readonly Wanted[], free: readonly LiveReservation[]): Moving[] =>
+  wanted.flatMap(({ slot, session }) => {
+    const seen = free.find(({ id }) => id === session.id)
+    if (!seen || seen.startsAt.getTime() === slot.startsAt.getTime()) return []
+    if (!isOnSameTerms(seen, session)) throw refuse('RESERVATION_NOT_LIVE')
+    return [{ seen, slot }]
+  })
 
 /** Everything is left first: a session may go where the next one was. */
 async function moveAll(

@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { takeSeries, weeksFrom } from '../../test/money/series.ts'
+import { bookingOf, payFor, register } from '../../test/payment.ts'
 import { buy } from '../../test/reservation.ts'
+import { cellsOf, handOver } from '../../test/while-member-waits.ts'
 import type { World } from '../../test/world.ts'
 
 const cancel = async (member: TestMember, id: number | undefined) =>
@@ -114,4 +116,49 @@ test('[SR-05] somebody else’s series, and a session of none, are not found', a
   expect((await cancel(stranger, id)).code).toBe('NOT_FOUND')
   const foreign = [{ id, date: '2026-12-02', time: '16:00' }]
   expect((await move(member, sessions[0]?.id, foreign)).code).toBe('NOT_FOUND')
+})
+
+test('[SR-20] a session that was handed to another counsellor is previewed and moved at that counsellor’s hours, the others at theirs', async ({
+  world,
+  member,
+}) => {
+  const { sessions } = await takeSeries(world, member)
+  const handedOver = sessions[2]?.id ?? 0
+  await world.db.transaction().execute((tx) => handOver(tx, world, handedOver))
+  const at = { branchCode: 'JS', adminId: 'js_c2', hopeDate: '2026-12-16', hopeTime: '16:00' }
+  const stranger = await addMember(world)
+  const order = await register(world, stranger, { slot: at })
+  await payFor(world, order)
+  expect((await stranger.post('/api/booking', bookingOf(order))).statusCode).toBe(200)
+  await buy(world, await addMember(world), { date: '2026-12-16', time: '12:00' })
+  const statesAt = async (time: string) => {
+    const { data } = await previewMove(member, sessions[0]?.id, { date: '2026-12-02', time })
+    return data.sessions.map(({ state }: { state: string }) => state)
+  }
+  const startsAt = (time: string) =>
+    weeksFrom({ date: '2026-12-02', time }).map((start, week) => ({ id: sessions[week]?.id, ...start }))
+  expect(await statesAt('16:00')).toEqual(['FREE', 'FREE', 'TAKEN', 'FREE'])
+  expect((await move(member, sessions[0]?.id, startsAt('16:00'))).code).toBe('SERIES_TAKEN')
+  expect(await statesAt('12:00')).toEqual(['FREE', 'FREE', 'FREE', 'FREE'])
+  expect((await move(member, sessions[0]?.id, startsAt('12:00'))).data).toEqual({ changed: 4, untouched: [] })
+  expect(await cellsOf(world, handedOver)).toEqual(['102 2026-12-16 12:00', '102 2026-12-16 12:30'])
+  expect(await cellsOf(world, sessions[3]?.id ?? 0)).toEqual(['101 2026-12-23 12:00', '101 2026-12-23 12:30'])
+})
+
+test('[SR-20] pressed at the session that was handed over, those after it move with their own counsellor', async ({
+  world,
+  member,
+}) => {
+  const { sessions } = await takeSeries(world, member)
+  const [, , third, fourth] = sessions.map(({ id }) => id)
+  await world.db.transaction().execute((tx) => handOver(tx, world, third ?? 0))
+  const { data } = await previewMove(member, third, { date: '2026-12-16', time: '10:00' })
+  expect(data.sessions.map(({ state }: { state: string }) => state)).toEqual(['CLOSED', 'FREE'])
+  const starts = [
+    { id: third, date: '2026-12-16', time: '19:00' },
+    { id: fourth, date: '2026-12-23', time: '10:00' },
+  ]
+  expect((await move(member, third, starts)).data).toEqual({ changed: 2, untouched: [] })
+  expect(await cellsOf(world, third ?? 0)).toEqual(['102 2026-12-16 19:00', '102 2026-12-16 19:30'])
+  expect(await cellsOf(world, fourth ?? 0)).toEqual(['101 2026-12-23 10:00', '101 2026-12-23 10:30'])
 })

@@ -10,6 +10,7 @@ import {
   takeSeries as taken,
   weeksFrom,
 } from '../../test/money/series.ts'
+import { cellsOf, handOver, whileMemberWaits } from '../../test/while-member-waits.ts'
 import type { World } from '../../test/world.ts'
 import { cancelRest } from './rest.ts'
 import { takeSeries } from './service.ts'
@@ -122,5 +123,33 @@ test(
       ])
       expect(await brokenSeries(world)).toEqual([])
     }
+  },
+)
+
+test(
+  '[SR-20] a session that is handed over while the rest of its series moves: none moves, and each has its own counsellor’s cells',
+  WHILE,
+  async ({ world }) => {
+    const owner = await addMember(world)
+    const { sessions } = await taken(world, owner)
+    const starts = weeksFrom({ date: '2026-12-02', time: '16:00' })
+    const reply = await whileMemberWaits(
+      world,
+      () =>
+        owner.post(`/api/series/from/${sessions[0]?.id}/move`, {
+          starts: starts.map((start, week) => ({ id: sessions[week]?.id, ...start })),
+        }),
+      (tx) => handOver(tx, world, sessions[1]?.id ?? 0),
+    )
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'RESERVATION_NOT_LIVE'])
+    expect(await cellsOf(world, sessions[0]?.id ?? 0)).toEqual([
+      '101 2026-12-01 14:00',
+      '101 2026-12-01 14:30',
+    ])
+    expect(await cellsOf(world, sessions[1]?.id ?? 0)).toEqual([
+      '102 2026-12-08 14:00',
+      '102 2026-12-08 14:30',
+    ])
+    expect(await brokenSeries(world)).toEqual([])
   },
 )
