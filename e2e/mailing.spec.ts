@@ -28,6 +28,7 @@ test('[MS-27] a manager writes to members of a branch: unfit words are named, wh
   await expectNoBarriers(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await form.getByRole('button', { name: /명에게 보내기/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '보내기' }).click()
   const panel = page.getByRole('complementary', { name: '보낸 안내' })
   await expect(panel).toContainText('내일은 문을 늦게 열어요. 문의 #{전화}')
   await expect(page).toHaveURL(/\/admin\/messages\?open=\d+$/)

@@ -37,5 +37,6 @@ test('[CT-87] a text is drafted by one, looked at, approved by another, and take
   await panel.getByRole('button', { name: '초안으로 되돌리기' }).click()
   await expect(row('초안')).toBeVisible()
   await panel.getByRole('button', { name: '초안 지우기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '지우기' }).click()
   await expect(row('초안')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import type { ApprovalState } from '@self/contract/approval'
 import type { ReactNode } from 'react'
 import { Button } from '../shared/form/button.tsx'
+import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
 import styles from './approval-foot.module.css'
@@ -39,6 +40,7 @@ export function ApprovalFoot({
   ...calls
 }: ApprovalFootProps) {
   const toast = useToast()
+  const { confirm } = useDialog()
   const asking = useAction({
     call: calls.ask,
     async done() {
@@ -47,6 +49,15 @@ export function ApprovalFoot({
     },
   })
   const stepping = useAction({
+    check: (step) =>
+      step !== 'discard' ||
+      confirm('이 초안을 지울까요?', {
+        icon: 'warning',
+        helper: '쓴 내용이 모두 지워지고 되돌릴 수 없어요.',
+        confirmText: '지우기',
+        cancelText: '돌아가기',
+        isCritical: true,
+      }),
     call: calls.step,
     async done(_, step) {
       toast.success(DONE[step])

@@ -63,7 +63,7 @@ export function BannersScreen() {
           <BannerPanel
             key={panelKey}
             slide={slide}
-            onSaved={(id) => renumberPanel(id) && show(id)}
+            onSaved={(id) => renumberPanel(id) && change({ open: String(id) })}
             onClose={() => change({ open: '' })}
           />
         )

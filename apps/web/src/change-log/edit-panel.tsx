@@ -65,6 +65,7 @@ export function EditPanel({
     <Panel
       title={title}
       above={above}
+      isUnsaved={!isReadOnly && editor.isDirty}
       onClose={onClose}
       foot={
         (!isReadOnly || ownButtons) && (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, stubServer, tokenOf, visit } from '../../test/visit.ts'
@@ -40,4 +40,29 @@ test('[WY-72] a version that could not be loaded says so in its panel, and is lo
   const before = server.calls.filter(({ path }) => path === '/api/admin/tests/4').length
   await userEvent.click(screen.getAllByRole('button', { name: '다시 불러오기' }).at(-1) as HTMLElement)
   expect(server.calls.filter(({ path }) => path === '/api/admin/tests/4').length).toBeGreaterThan(before)
+})
+
+test('[WY-76] a date for a version’s start says that it goes with the request alone, and is closed after a question', async () => {
+  const draft = { ...version, state: 'DRAFT', inForceFrom: null, authors: ['정*운'], isOwn: true }
+  const content = {
+    ...{ testName: '우울감 점검', testType: '마음', subtitle: '', guide: '', minutes: 3, sortOrder: 1 },
+    ...{ questions: [], sections: [] },
+  }
+  stubServer({
+    '/api/admin/tests': {
+      result: 'success',
+      data: [{ testCd: 'DEP', testName: '우울감 점검', versions: [draft] }],
+    },
+    '/api/admin/tests/4': { result: 'success', data: { ...draft, testCd: 'DEP', content } },
+  })
+  visit(TestsScreen, { path: '/admin/tests?open=4' })
+  const field = () => screen.getByLabelText('시행 시작')
+  await screen.findByText(/승인을 요청할 때 함께 보내요. 저장되지는 않아요./)
+  fireEvent.change(field(), { target: { value: '2027-01-01T09:00' } })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: '계속 고치기' }))
+  expect(field()).toHaveProperty('value', '2027-01-01T09:00')
+  await userEvent.click(screen.getByRole('button', { name: '닫기' }))
+  await userEvent.click(await screen.findByRole('button', { name: '나가기' }))
+  await vi.waitFor(() => expect(screen.queryByLabelText('시행 시작')).toBeNull())
 })

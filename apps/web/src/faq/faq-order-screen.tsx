@@ -36,14 +36,15 @@ export function FaqOrderScreen() {
   const own = all.filter((faq) => faq.category === category)
   const shown = own.filter(({ isDeleted }) => !isDeleted)
   const opened = all.find(({ id }) => String(id) === state.open)
-  const open = (id: number) => set({ open: String(id) }, { push: true })
+  // No step of its own: the order beside it stays as it is being changed.
+  const open = (what: number | typeof ORDER) => set({ open: String(what) })
   const close = () => set({ open: '' })
   return (
     <AdminPage
       title="질문 순서와 이력"
       actions={
         <>
-          <Button kind="neutral" size="medium" onClick={() => set({ open: ORDER }, { push: true })}>
+          <Button kind="neutral" size="medium" onClick={() => open(ORDER)}>
             순서 이력
           </Button>
           <ButtonLink size="medium" to="/faq">
@@ -58,7 +59,7 @@ export function FaqOrderScreen() {
             isLabelHidden
             value={category}
             options={categories.map((name) => ({ value: name, label: name }))}
-            onChange={(next) => set({ category: next, open: '' })}
+            onChange={(next) => set({ category: next, open: '' }, { push: true })}
           />
         )
       }

@@ -59,7 +59,9 @@ export function HoursPage({ owner, hours }: HoursPageProps) {
             })),
             { value: NEW, label: '+ 다음 계획' },
           ]}
-          onChange={(value) => change({ plan: value === current?.validFrom ? undefined : value })}
+          onChange={(value) =>
+            change({ plan: value === current?.validFrom ? undefined : value }, { push: true })
+          }
         />
       }
     >

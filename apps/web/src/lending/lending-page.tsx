@@ -67,7 +67,7 @@ export function LendingPage({ lending }: { lending: Lending }) {
           ]}
           onChange={(value) => {
             setSaved(undefined)
-            change({ loan: value })
+            change({ loan: value }, { push: true })
           }}
         />
       }

@@ -13,6 +13,7 @@ import { Button } from '../shared/form/button.tsx'
 import { Checkbox } from '../shared/form/checkbox.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { Select } from '../shared/form/select.tsx'
+import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { usePart } from '../shared/states/missing-parts.tsx'
 import { Problem } from '../shared/states/problem.tsx'
@@ -43,6 +44,7 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
   const { data: all = [] } = usePart('자주 쓰는 문구', mailingTexts)
   const texts = all.filter(({ isWithdrawn, isAd }) => !isWithdrawn && (!isAd || from.refusalPhone !== null))
   const toast = useToast()
+  const { confirm } = useDialog()
   const client = useQueryClient()
   const [draft, setDraft] = useState(begin)
   const [sendsAt, setSendsAt] = useState('')
@@ -77,9 +79,17 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
     done: setCounted,
     failed: () => undefined,
   })
+  const seen = counted?.count ?? 0
   const send = useAction({
-    check,
-    call: () => makeMailing({ ...draft, key, sendsAt: sendsAt || null, seen: counted?.count ?? 0 }),
+    check: () =>
+      check() &&
+      confirm(`${seen}명에게 ${sendsAt ? '보낼 문자를 예약할까요' : '문자를 보낼까요'}?`, {
+        icon: 'question',
+        helper: '이미 보낸 문자는 되돌릴 수 없어요.',
+        confirmText: sendsAt ? '예약하기' : '보내기',
+        cancelText: '돌아가기',
+      }),
+    call: () => makeMailing({ ...draft, key, sendsAt: sendsAt || null, seen }),
     async done(id) {
       setDraft(begin())
       await client.invalidateQueries({ queryKey: mailingKey })
@@ -90,7 +100,7 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
   })
   const { audience, body, isAd } = draft
   return (
-    <Panel title="새 안내" onClose={onClose}>
+    <Panel title="새 안내" isUnsaved={body !== ''} onClose={onClose}>
       <div className={styles.form}>
         <AudienceFields
           audience={audience}
@@ -127,12 +137,12 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
         />
         <Preview text={sentText(filledIn(body), isAd, from)} counted={counted} />
         <Problem error={send.error ?? count.error} kind="danger" />
-        {counted && counted.count > 0 ? (
-          <Button isLoading={send.isBusy} onClick={() => send.start()}>
-            {counted.count}명에게 {sendsAt ? '예약하기' : '보내기'}
+        {seen > 0 ? (
+          <Button key="send" isLoading={send.isBusy} onClick={() => send.start()}>
+            {seen}명에게 {sendsAt ? '예약하기' : '보내기'}
           </Button>
         ) : (
-          <Button isLoading={count.isBusy} onClick={() => count.start()}>
+          <Button key="count" isLoading={count.isBusy} onClick={() => count.start()}>
             받을 사람 세어 보기
           </Button>
         )}

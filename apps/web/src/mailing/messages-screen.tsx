@@ -58,7 +58,12 @@ export function MessagesScreen() {
   const close = () => set({ open: undefined, new: undefined })
   if (state.texts)
     return (
-      <TextsScreen open={state.texts} from={list.data} onOpen={(texts) => set({ texts }, { push: true })} />
+      <TextsScreen
+        open={state.texts}
+        from={list.data}
+        onOpen={(texts) => set({ texts }, { push: true })}
+        onShow={(texts) => set({ texts })}
+      />
     )
   return (
     <AdminPage
@@ -69,7 +74,10 @@ export function MessagesScreen() {
         </Button>
       }
       filters={
-        <Shown value="sent" onChange={() => set({ texts: 'list', open: undefined, new: undefined })} />
+        <Shown
+          value="sent"
+          onChange={() => set({ texts: 'list', open: undefined, new: undefined }, { push: true })}
+        />
       }
       panel={
         state.new && list.data ? (
@@ -123,10 +131,12 @@ type TextsScreenProps = {
   open: string
   from: { phone: string; refusalPhone: string | null } | undefined
   onOpen: (text: string | undefined) => void
+  /** Of the same panel, or of none. */
+  onShow: (text: string) => void
 }
 
 /** What is kept for the next time, beside what was sent. */
-function TextsScreen({ open, from, onOpen }: TextsScreenProps) {
+function TextsScreen({ open, from, onOpen, onShow }: TextsScreenProps) {
   const list = useQuery(mailingTexts)
   const text = list.data?.find(({ id }) => String(id) === open)
   const [panelKey, renumberPanel] = usePanelKey(open)
@@ -147,8 +157,8 @@ function TextsScreen({ open, from, onOpen }: TextsScreenProps) {
             key={panelKey}
             text={text}
             from={from}
-            onSaved={(id) => renumberPanel(id) && onOpen(String(id))}
-            onClose={() => onOpen('list')}
+            onSaved={(id) => renumberPanel(id) && onShow(String(id))}
+            onClose={() => onShow('list')}
           />
         )
       }

@@ -29,6 +29,7 @@ export function AdjustPanel({ memberId, pass, onClose }: AdjustPanelProps) {
     <Panel
       title="횟수 바로잡기"
       above={title}
+      isUnsaved={reason !== '' || left !== String(remaining)}
       onClose={onClose}
       foot={
         <Button isLoading={isPending} onClick={save}>

@@ -79,7 +79,7 @@ export function NoticesScreen() {
           <NoticePanel
             key={panelKey}
             notice={notice}
-            onSaved={(id) => renumberPanel(id) && show(id)}
+            onSaved={(id) => renumberPanel(id) && change({ open: String(id) })}
             onOpen={show}
             onClose={() => change({ open: '' })}
           />

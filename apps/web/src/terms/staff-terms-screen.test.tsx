@@ -44,6 +44,7 @@ function show(part: Partial<WholeDraft> = {}, path = '?open=draft-4') {
     [`${PATH}/4`]: success(draft),
     [`${PATH}/4/approve`]: { result: 'success' },
     [`${PATH}/4/ask`]: { result: 'success' },
+    [`${PATH}/4/discard`]: { result: 'success' },
   })
   visit(StaffTermsScreen, { path: `/admin/terms${path}` })
   return server
@@ -119,6 +120,26 @@ test('[CT-87] approval can’t be asked for while a draft is unfit or unsaved, a
   await userEvent.click(fit.getByRole('button', { name: '저장' }))
   expect(fit.getByText('비어 있어요. 내용을 적어 주세요.')).toBeDefined()
   expect(server.calls.filter(({ path }) => path === `${PATH}/4`)).toHaveLength(1)
+})
+
+test('[WY-77] a draft is deleted after a question alone', async () => {
+  const server = show({ state: 'DRAFT' })
+  const question = async (answer: string) => {
+    await userEvent.click((await panel()).getByRole('button', { name: '초안 지우기' }))
+    const asked = within(await screen.findByRole('alertdialog', { name: '이 초안을 지울까요?' }))
+    await userEvent.click(asked.getByRole('button', { name: answer }))
+  }
+  await question('돌아가기')
+  expect(server.bodiesOf(`${PATH}/4/discard`)).toEqual([])
+  await question('지우기')
+  expect(server.bodiesOf(`${PATH}/4/discard`)).toEqual([{ revision: 2 }])
+})
+
+test('[WY-74] a draft that isn’t saved is closed after a question alone', async () => {
+  show({ state: 'DRAFT' })
+  await userEvent.type((await panel()).getByLabelText('제목'), ' 2{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: '계속 고치기' }))
+  expect((await panel()).getByLabelText('제목')).toHaveProperty('value', '이용 약관 2')
 })
 
 test('[LT-11] where there is no text yet each that the app knows can be begun', async () => {

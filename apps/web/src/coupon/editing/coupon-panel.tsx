@@ -90,6 +90,7 @@ export function CouponPanel({
     <Panel
       title={coupon ? coupon.title2 : '새 이용권'}
       above={coupon && COUPON_STATUS_LABELS[coupon.status]}
+      isUnsaved={editor.isDirty}
       onClose={onClose}
       foot={
         <ButtonRow>

@@ -121,6 +121,23 @@ test('[WK-18] a session of a pass goes back whole', async () => {
   expect(screen.queryByRole('textbox', { name: '돌려줄 금액(원)' })).toBeNull()
 })
 
+test('[WY-78] the sheet stays while the cancellation is sent, with what was written in it', async () => {
+  let answerNow = (_: Response) => {}
+  show(late)
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answerNow = resolve)))
+  await choose('고객 요청')
+  await userEvent.type(reasonField(), '갑자기 아팠대요')
+  await userEvent.clear(wonField())
+  await userEvent.type(wonField(), '40000')
+  await press('취소하고 40,000원 환불하기')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: '예약 취소' })).toBeDefined()
+  answerNow(refusedBy('DESK_CHANGED'))
+  expect(await screen.findByText(sentenceOf('DESK_CHANGED'))).toBeDefined()
+  await press('확인')
+  expect(reasonField()).toHaveProperty('value', '갑자기 아팠대요')
+})
+
 test('what has changed meanwhile is told', async () => {
   show(coming, { [step]: refusedBy('DESK_CHANGED') })
   await choose('센터 사정')

@@ -50,7 +50,7 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
     <Sheet
       title="예약 취소"
       isOpen={isOpen}
-      onClose={close}
+      onClose={() => cancel.isBusy || close()}
       footer={
         <Button
           kind="critical"

@@ -11,6 +11,7 @@ import { EditConflict } from '../../change-log/edit-conflict.tsx'
 import { FieldChange } from '../../change-log/field-change.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { useEditor } from '../../shared/admin/use-editor.ts'
+import { useLeaveWarning } from '../../shared/admin/use-leave-warning.ts'
 import { isRefusal } from '../../shared/api/api.ts'
 import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
@@ -58,12 +59,16 @@ export function TestPanel({ testCd, version, before, onOpen, onClose }: TestPane
       await renew()
     },
   })
+  const isDateUnsent = inForceFrom !== ''
+  // The editor asks where both are unsaved.
+  useLeaveWarning(isDateUnsent && !editor.isDirty)
   const { revision: _, ...draft } = editor.draft
   const problems = state === 'DRAFT' || state === 'WAITING' ? testProblems(testCd, draft) : []
   return (
     <Panel
       title={`${content.testName} ${version.no}판`}
       above={APPROVAL_STATES[state]}
+      isUnsaved={isDateUnsent || editor.isDirty}
       onClose={onClose}
       foot={
         <ApprovalFoot
@@ -110,7 +115,7 @@ export function TestPanel({ testCd, version, before, onOpen, onClose }: TestPane
         <TextField
           type="datetime-local"
           label="시행 시작"
-          helper="비워 두면 승인하는 때부터예요."
+          helper="비워 두면 승인하는 때부터예요. 승인을 요청할 때 함께 보내요. 저장되지는 않아요."
           value={inForceFrom}
           onChange={setInForceFrom}
         />

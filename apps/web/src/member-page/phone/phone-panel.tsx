@@ -32,6 +32,7 @@ export function PhonePanel({ member: { memberId, userName, userPhone }, onClose 
     <Panel
       title="전화번호 바꾸기"
       above={userName}
+      isUnsaved={how !== undefined || phone !== '' || code !== ''}
       onClose={onClose}
       foot={
         <Button type="submit" form={id} isLoading={sentAt ? change.isSaving : change.isSending}>

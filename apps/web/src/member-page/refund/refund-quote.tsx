@@ -39,6 +39,7 @@ export function RefundQuote({ memberId, pass: { orderId, title }, quote, onClose
     <Panel
       title="규정대로 환불"
       above={title}
+      isUnsaved={isMore && draft.won + draft.reason !== ''}
       onClose={onClose}
       foot={
         <Button kind={waits ? 'primary' : 'critical'} isLoading={isPending} onClick={save}>

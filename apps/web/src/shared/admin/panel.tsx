@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './panel.module.css'
 import { useKeys } from './use-keys.ts'
+import { useLeaveQuestion } from './use-leave-warning.ts'
 
 type PanelProps = {
   title: string
@@ -9,6 +10,8 @@ type PanelProps = {
   above?: ReactNode
   /** As it opens; a panel that j and k have led to leaves the focus in the list. */
   isFocused?: boolean
+  /** Closing it would lose something: that is asked about first. */
+  isUnsaved?: boolean
   onClose: () => void
   foot?: ReactNode
   children: ReactNode
@@ -36,10 +39,23 @@ export function usePanelKey(open: string) {
 }
 
 /** Beside the list, not over it: closes by its button or Esc, and gives the focus back to where it was. */
-export function Panel({ title, above, isFocused = true, onClose, foot, children }: PanelProps) {
+export function Panel({
+  title,
+  above,
+  isFocused = true,
+  isUnsaved = false,
+  onClose,
+  foot,
+  children,
+}: PanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  useKeys({ Escape: { label: '닫기', run: onClose } })
+  const isSure = useLeaveQuestion()
+
+  async function close() {
+    if (!isUnsaved || (await isSure())) onClose()
+  }
+  useKeys({ Escape: { label: '닫기', run: () => void close() } })
 
   const [start] = useState(() => ({ isFocused, before: document.activeElement }))
 
@@ -57,7 +73,7 @@ export function Panel({ title, above, isFocused = true, onClose, foot, children 
     <aside aria-labelledby={id} className={styles.panel}>
       <div className={styles.head}>
         <div className={styles.above}>{above}</div>
-        <button type="button" className={styles.close} aria-label="닫기" onClick={onClose}>
+        <button type="button" className={styles.close} aria-label="닫기" onClick={close}>
           <X aria-hidden="true" size={20} />
         </button>
       </div>

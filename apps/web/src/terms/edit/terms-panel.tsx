@@ -77,6 +77,7 @@ export function TermsPanel({ draft, onOpen, onClose }: TermsPanelProps) {
     <Panel
       title={draft.title}
       above={APPROVAL_STATES[state]}
+      isUnsaved={editor.isDirty}
       onClose={onClose}
       foot={
         <ApprovalFoot
