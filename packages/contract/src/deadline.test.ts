@@ -6,6 +6,7 @@ import {
   deadlineBefore,
   deadlineBeforeRequest,
   deadlineInMessage,
+  deadlineOfEach,
   staysChangeable,
 } from './deadline.ts'
 import { FIRST_POLICY } from './policy.ts'
@@ -108,3 +109,13 @@ test('[WK-26] a message names the deadline of its session, or the branch once it
     '바꾸거나 취소하려면 센터로 전화해 주세요.',
   )
 })
+
+test.each([
+  [1, '18:00', '상담마다 전날 18:00까지 바꾸거나 취소할 수 있어요'],
+  [2, '12:00', '상담마다 2일 전 12:00까지 바꾸거나 취소할 수 있어요'],
+])(
+  '[WY-81] a series names the deadline of the policy: %s days before at %s',
+  (changeDays, changeTime, said) => {
+    expect(deadlineOfEach({ changeDays, changeTime })).toBe(said)
+  },
+)

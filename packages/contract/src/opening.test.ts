@@ -25,9 +25,9 @@ test('a session over midnight claims cells of both days', () => {
   ])
 })
 
-test('[WK-23] a start with too little room is told with the nearest one that has enough', () => {
+test('[WK-23] [WY-86] a start with too little room is told with the nearest one that has enough', () => {
   expect(tooShortSentence(80, '16:30', '17:30')).toBe(
-    '80분이라 16:30에는 자리가 모자라요. 가장 가까운 시간은 17:30이에요.',
+    '80분이라 16:30에는 자리가 모자라요. 가장 가까운 17:30에는 자리가 있어요.',
   )
   expect(tooShortSentence(180, '16:30', undefined)).toContain('이날은 맞는 시간이 없어요.')
 })

@@ -25,5 +25,5 @@ export const cellsOf = (startsAt: Date, minutes: number): Date[] =>
 /** Why a start has too little room for a session of so many minutes; nearest is the day's start that has enough. */
 export const tooShortSentence = (minutes: number, time: string, nearest: string | undefined): string =>
   nearest
-    ? `${minutes}분이라 ${time}에는 자리가 모자라요. 가장 가까운 시간은 ${nearest}이에요.`
+    ? `${minutes}분이라 ${time}에는 자리가 모자라요. 가장 가까운 ${nearest}에는 자리가 있어요.`
     : `${minutes}분이라 ${time}에는 자리가 모자라요. 이날은 맞는 시간이 없어요.`

@@ -157,7 +157,7 @@ test('a half hour is blocked by a press; one with a session says why it can’t 
   await userEvent.click(await screen.findByRole('button', { name: '10:30 예약' }))
   expect(screen.getByText(/예약되었거나 결제 중인 시간은/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '10:00 열림' }))
-  expect(await screen.findByText('10:00을 막았어요.')).toBeDefined()
+  expect(await screen.findByText('10:00 시간을 막았어요.')).toBeDefined()
   expect(server.bodiesOf(put)).toEqual([{ branchCode: 'JS', date: tomorrow, time: '10:00', isOff: true }])
 })
 
@@ -176,7 +176,7 @@ test('[WK-41] a press on another hour while one is being changed is told, and no
   ]
   for (const pressed of [first, second, first]) pressed.click()
   expect(await screen.findByText('앞의 시간을 바꾸고 있어요. 잠시 뒤 다시 눌러 주세요.')).toBeDefined()
-  await screen.findByText('10:00을 막았어요.')
+  await screen.findByText('10:00 시간을 막았어요.')
   expect(server.bodiesOf('/api/desk/off')).toHaveLength(1)
 })
 

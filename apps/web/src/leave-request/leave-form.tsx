@@ -8,6 +8,7 @@ import { TextField } from '../shared/form/field.tsx'
 import { RadioCard } from '../shared/form/radio-card.tsx'
 import { RadioGroup } from '../shared/form/radio-group.tsx'
 import { Select } from '../shared/form/select.tsx'
+import { OfflineNote } from '../shared/form/submit-button.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { Problem } from '../shared/states/problem.tsx'
@@ -64,9 +65,13 @@ export function LeaveForm({ counsellors, isOpen, onClose }: LeaveFormProps) {
       isOpen={isOpen}
       onClose={() => isBusy || onClose()}
       footer={
-        <Button type="submit" form={form} disabled={!isReady || !isOnline} isLoading={isBusy}>
-          신청하기
-        </Button>
+        <div className={styles.send}>
+          <Button type="submit" form={form} disabled={!isReady || !isOnline} isLoading={isBusy}>
+            신청하기
+          </Button>
+          {!isReady && <p className={styles.why}>날짜를 고르면 신청할 수 있어요</p>}
+          {isReady && !isOnline && <OfflineNote />}
+        </div>
       }
     >
       <form id={form} className={styles.form} noValidate onSubmit={submit}>

@@ -60,3 +60,13 @@ test('[DK-51] a leave that touches nothing is approved with one press', async ()
   expect(await screen.findByText('휴가를 승인했어요. 근무 시간에 반영됐어요.')).toBeDefined()
   expect(server.bodiesOf(APPROVE)).toContainEqual({ decisions: [] })
 })
+
+test('[WY-85] a leave can’t be declined without a reason, and the panel says so', async () => {
+  stubServer({ [APPROVE]: previewOf([]) })
+  show()
+  const why = '거절하는 까닭을 적으면 거절할 수 있어요'
+  expect(await screen.findByText(why)).toBeDefined()
+  await userEvent.type(screen.getByLabelText('거절하는 까닭'), '그날은 사람이 모자라요')
+  expect(screen.queryByText(why)).toBeNull()
+  expect(screen.getByRole('button', { name: '거절하기' })).toHaveProperty('disabled', false)
+})

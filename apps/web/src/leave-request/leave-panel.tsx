@@ -103,6 +103,7 @@ function Answer({ id, approve }: AnswerProps) {
       >
         거절하기
       </Button>
+      {!answer.trim() && <p className={styles.help}>거절하는 까닭을 적으면 거절할 수 있어요</p>}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { userInfo } from '../member/user-info.ts'
 import { Select } from '../shared/form/select.tsx'
 import { SubmitButton } from '../shared/form/submit-button.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
+import { usePart } from '../shared/states/missing-parts.tsx'
 import styles from './grants-screen.module.css'
 
 const EVERY_BRANCH = ' '
@@ -30,14 +31,14 @@ function grantOf({ role, branchCode, counsellor }: Draft): Grant | undefined {
 export function GrantForm({ isSaving, onAdd }: GrantFormProps) {
   const { data: viewer } = useQuery(userInfo(useLoginSession()))
   const isMaster = viewer?.userType === 'MASTER'
-  const own = useOwnBranches(useQuery(branches).data ?? [])
+  const own = useOwnBranches(usePart('센터 목록', branches).data ?? [])
   const [role, setRole] = useState<Role>('DESK')
   const [branchCode, setBranchCode] = useState('')
   const [counsellor, setCounsellor] = useState('')
   const isBound = BRANCH_ROLES.includes(role)
   const isCounsellor = role === 'COUNSELLOR'
   const everyBranch = viewer?.branches === null && !isCounsellor
-  const known = useQuery(counsellorsOf(isCounsellor ? branchCode.trim() : '')).data ?? []
+  const known = usePart('상담사 목록', counsellorsOf(isCounsellor ? branchCode.trim() : '')).data ?? []
   const grant = grantOf({ role, branchCode, counsellor })
 
   function submit(event: FormEvent) {
@@ -88,6 +89,11 @@ export function GrantForm({ isSaving, onAdd }: GrantFormProps) {
       <SubmitButton isLoading={isSaving} disabled={!grant}>
         역할 주기
       </SubmitButton>
+      {!grant && (
+        <p className={styles.why}>
+          {isCounsellor ? '센터와 상담사를 고르면' : '센터를 고르면'} 역할을 줄 수 있어요
+        </p>
+      )}
     </form>
   )
 }

@@ -10,15 +10,16 @@ import { deleteNote, writeNote } from './queries.ts'
 import { useMore } from './use-more.ts'
 import { usePageAction } from './use-page-action.ts'
 
+type Draft = { key: string; text: string }
 type NotePartProps = { page: MemberPage; notes: NonNullable<MemberPage['notes']> }
 
 /** What the staff note down for each other, about the administration alone. */
 export function NotePart({ page, notes }: NotePartProps) {
   const { memberId } = page
-  const [draft, setDraft] = useState(() => ({ key: crypto.randomUUID(), text: '' }))
+  const [draft, setDraft] = useState<Draft>(() => ({ key: crypto.randomUUID(), text: '' }))
   const written = usePageAction(
-    () => writeNote(memberId, draft),
-    () => setDraft({ key: crypto.randomUUID(), text: '' }),
+    (note: Draft) => writeNote(memberId, note),
+    (note) => setDraft(({ text }) => ({ key: crypto.randomUUID(), text: text === note.text ? '' : text })),
   )
   const deleted = usePageAction((id: number) => deleteNote(memberId, id))
   return (
@@ -52,7 +53,7 @@ export function NotePart({ page, notes }: NotePartProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (draft.text.trim()) void written.start(undefined)
+          if (draft.text.trim()) void written.start(draft)
         }}
       >
         <TextArea

@@ -9,18 +9,22 @@ type Call<Input> = (input: Input) => Promise<{ message?: string | undefined }>
 type Refused = Parameters<typeof useAction>[0]['refused'] & object
 
 /** Something that is done on the page: what came of it is said, and the page is read anew. */
-export function usePageAction<Input>(call: Call<Input>, done?: () => void, refused: Refused = {}) {
+export function usePageAction<Input>(
+  call: Call<Input>,
+  done?: (input: Input) => void,
+  refused: Refused = {},
+) {
   const toast = useToast()
   const queryClient = useQueryClient()
-  const { start, current } = useAction({
+  const { start, isBusy } = useAction({
     call,
-    done({ message }) {
+    done({ message }, input) {
       if (message) toast.success(message)
-      done?.()
+      done?.(input)
     },
     refused,
     icon: 'warning',
     settled: () => queryClient.invalidateQueries({ queryKey: memberPageKey }),
   })
-  return { start, isPending: current !== undefined }
+  return { start, isPending: isBusy }
 }

@@ -124,7 +124,7 @@ test('[WK-26] what can’t be undone after half an hour is paid with a tick of i
   await waitFor(() => expect(document.activeElement).toBe(tick))
 })
 
-const TOO_SHORT = '80분이라 14:00에는 자리가 모자라요. 가장 가까운 시간은 15:30이에요.'
+const TOO_SHORT = '80분이라 14:00에는 자리가 모자라요. 가장 가까운 15:30에는 자리가 있어요.'
 
 test('[WK-23] a coupon that doesn’t fit the start can’t be chosen, and names the nearest start', async () => {
   arrive([couple, single], { couponId: single.id })

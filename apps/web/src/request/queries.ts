@@ -10,7 +10,7 @@ import {
 } from '@self/contract/request'
 import type { RequestSort } from '@self/contract/request-sort'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../shared/api/api.ts'
+import { ApiError, api } from '../shared/api/api.ts'
 
 const REQUESTS = '/api/admin/requests'
 const LOOK_EVERY = 30_000
@@ -63,7 +63,7 @@ export const confirmRequests = async (requests: readonly WaitingRequest[]) => {
 const decline = async ({ id, revision }: WaitingRequest, body: Omit<DeclineBody, 'revision'>) =>
   (await api(outcome, `${REQUESTS}/${id}/decline`, { method: 'POST', body: { revision, ...body } })).message
 
-/** Each as it was seen; the sentence says how many had changed meanwhile. Throws where none could be declined. */
+/** Each as it was seen; the sentence counts what had changed meanwhile and what failed. Throws where none could be declined. */
 export async function declineSeveral(
   requests: readonly WaitingRequest[],
   body: Omit<DeclineBody, 'revision'>,
@@ -74,9 +74,17 @@ export async function declineSeveral(
   if (first && failed.length === requests.length) throw first.reason
   const [done] = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   if (requests.length === 1) return done ?? DECLINED
-  const changed = failed.length > 0 ? ` ${failed.length}건은 그사이 바뀌었어요.` : ''
-  return `${requests.length - failed.length}건을 거절했어요.${changed}`
+  const changed = failed.filter(({ reason }) => isChanged(reason)).length
+  return [
+    `${requests.length - failed.length}건을 거절했어요.`,
+    changed > 0 && `${changed}건은 그사이 바뀌었어요.`,
+    failed.length > changed && `${failed.length - changed}건은 거절하지 못했어요. 다시 시도해 주세요.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
+
+const isChanged = (reason: unknown) => reason instanceof ApiError && reason.status === 409
 
 export const proposeStarts = (id: number, body: ProposeBody) =>
   api(proposeReply, `${REQUESTS}/${id}/propose`, { method: 'POST', body })

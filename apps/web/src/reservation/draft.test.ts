@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import type { Branch } from '@self/contract/branch'
 import { beforeEach, expect, test } from 'vitest'
+import { tokenOf } from '../../test/visit.ts'
+import { clearEverything } from '../shared/login-session/clear.ts'
+import { clearToken, storeToken } from '../shared/login-session/token.ts'
 import {
   type BookingState,
   emptyDraft,
   loadDraft,
+  rememberWritten,
   removeDraft,
   saveDraft,
   startingDraft,
@@ -13,6 +17,7 @@ import {
   withCounsellor,
   withDate,
   withRegion,
+  writtenBy,
 } from './draft.ts'
 
 const TODAY = '2026-11-21'
@@ -148,4 +153,23 @@ test('[CN-04] [WY-05] a counsellor and a start that the way here names are chose
   const chosen = { adminId: 'js_c1', counsellorName: '윤서하', date: '2026-11-24', time: '14:00' }
   expect(startingDraft([jamsil], TODAY, arrival)).toMatchObject(chosen)
   expect(startingDraft([jamsil], '2026-11-25', arrival)).toMatchObject({ ...chosen, date: '', time: '' })
+})
+
+test('[WY-80] what was written outlives a login that has expired, and goes with a logout or another member', () => {
+  const write = () => {
+    storeToken(tokenOf('7'))
+    rememberWritten('7', { reason: '잠이 오지 않아요' })
+  }
+  write()
+  clearToken()
+  storeToken(tokenOf('7'))
+  expect(writtenBy('7')).toEqual({ reason: '잠이 오지 않아요' })
+  clearToken()
+  clearEverything()
+  expect(writtenBy('7')).toEqual({})
+  write()
+  clearToken()
+  storeToken(tokenOf('8'))
+  expect(writtenBy('8')).toEqual({})
+  expect(writtenBy('7')).toEqual({})
 })

@@ -4,6 +4,7 @@ import type { Coupon } from '@self/contract/coupon'
 import type { SoonHour } from '@self/contract/free-hours'
 import { timeText } from '@self/contract/text'
 import * as z from 'zod/mini'
+import { onCleared } from '../shared/login-session/clear.ts'
 import { currentLoginSession } from '../shared/login-session/login-session.ts'
 import { subscribeToken } from '../shared/login-session/token.ts'
 import { storedIn } from '../shared/store/stored-in.ts'
@@ -148,7 +149,7 @@ export const saveDraft = (draft: BookingState): void => stored.save(draft)
 
 export function removeDraft(): void {
   stored.remove()
-  written = undefined
+  removeWritten()
 }
 
 /** What a member wrote into the form: in the memory of the page alone, so that no storage holds why somebody comes. */
@@ -156,14 +157,25 @@ let written: { sub: string; booker: Partial<Booker> } | undefined
 let isWatching = false
 
 export function rememberWritten(sub: string | undefined, booker: Partial<Booker>): void {
-  written = sub === undefined ? undefined : { sub, booker }
-  if (!isWatching) subscribeToken(removeOthers)
+  if (sub === undefined) return
+  written = { sub, booker }
+  if (!isWatching) watch()
+}
+
+function watch(): void {
+  subscribeToken(removeOthers)
+  onCleared(removeWritten)
   isWatching = true
 }
 
-/** At a logout, and for another member. */
+/** For another member; a login that has expired is followed by one of the same member. */
 function removeOthers(): void {
-  if (written && currentLoginSession()?.sub !== written.sub) written = undefined
+  const sub = currentLoginSession()?.sub
+  if (sub !== undefined && sub !== written?.sub) removeWritten()
+}
+
+function removeWritten(): void {
+  written = undefined
 }
 
 export const writtenBy = (sub: string | undefined): Partial<Booker> =>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Consent } from '../payment/consent.tsx'
 import { CallToAction } from '../shared/call-to-action.tsx'
-import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { Select } from '../shared/form/select.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
@@ -15,6 +14,7 @@ import { termsOf } from '../terms/queries.ts'
 import { freeOf, type Picks, type SeriesChoice, startsOf, TOO_FEW } from './choice.ts'
 import { seriesPreview } from './queries.ts'
 import styles from './series-form.module.css'
+import { SeriesNotes } from './series-notes.tsx'
 import { useSeries } from './use-series.ts'
 import { WeekList } from './week-list.tsx'
 
@@ -77,9 +77,7 @@ export function SeriesForm({ choice }: { choice: SeriesChoice }) {
             onPick={(key, isPicked) => setPicks({ ...picks, [key]: isPicked })}
           />
         </section>
-        <Callout>
-          상담마다 전날 18:00까지 바꾸거나 취소할 수 있어요. 취소하면 이용권 1회가 다시 생겨요.
-        </Callout>
+        <SeriesNotes hasResult={choice.resultId !== undefined} />
         <section aria-labelledby="series-consent">
           <h2 id="series-consent" className={styles.title}>
             결제 동의

@@ -24,7 +24,7 @@ export function OffGrid({ day, adminId, name, cells }: OffGridProps) {
       return !obstacle
     },
     call: ({ time, state }) => setOff({ ...day, time, ...(adminId && { adminId }), isOff: state === 'OPEN' }),
-    done: (_, { time, state }) => setSaid(`${time}을 ${state === 'OPEN' ? '막았어요.' : '열었어요.'}`),
+    done: (_, { time, state }) => setSaid(`${time} 시간을 ${state === 'OPEN' ? '막았어요.' : '열었어요.'}`),
     missed: () => setSaid('앞의 시간을 바꾸고 있어요. 잠시 뒤 다시 눌러 주세요.'),
     icon: 'warning',
     settled: () => queryClient.invalidateQueries({ queryKey: deskKey }),

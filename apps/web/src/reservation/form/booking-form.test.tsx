@@ -3,7 +3,7 @@ import type { Branch } from '@self/contract/branch'
 import type { Coupon } from '@self/contract/coupon'
 import { WEEKDAYS } from '@self/contract/time'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../shared/overlay/sheet-box.tsx'
 import '../../terms/sensitive-consent.tsx'
 import { couponOfTen, seoha } from '../../../test/samples.ts'
-import { storeToken } from '../../shared/login-session/token.ts'
+import { clearToken, storeToken } from '../../shared/login-session/token.ts'
 import { DialogContext } from '../../shared/overlay/dialog.tsx'
 import { ToastContext } from '../../shared/overlay/toast.tsx'
 import { type Arrival, type BookingState, removeDraft, saveDraft } from '../draft.ts'
@@ -304,6 +304,19 @@ test('[WY-09] what was written is there again after another screen, for nobody e
   storeToken(`x.${btoa(JSON.stringify({ exp: 4_102_444_800, sub: '2' }))}.x`)
   show()
   expect(screen.queryByDisplayValue('잠이 오지 않아요')).toBeNull()
+})
+
+test('[WY-80] a login that expires while somebody writes loses nothing of it', async () => {
+  logIn()
+  show()
+  await writeReason()
+  act(clearToken)
+  await userEvent.click(screen.getByLabelText('상담 신청 사유'))
+  expect(await elsewhere()).toMatchObject({ pathname: '/login' })
+  cleanup()
+  logIn()
+  show()
+  expect(screen.getByDisplayValue('잠이 오지 않아요')).toBeDefined()
 })
 
 test('a chosen counsellor has days of their own, until all days are asked for', async () => {

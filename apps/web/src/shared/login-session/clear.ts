@@ -8,6 +8,11 @@ import { onTokenTakenElsewhere } from './token.ts'
 /** The member whose drafts are in session storage; a visitor's pass to the member who logs in. */
 const OWNER = 'keptFor'
 
+const clearings = new Set<() => void>()
+
+/** What stands in the memory of the page alone goes with what is stored. */
+export const onCleared = (listener: () => void): unknown => clearings.add(listener)
+
 /** Clears query results and stored values when the member changes, so that nobody reads those of another. */
 export function useClearing(client: QueryClient): void {
   const member = useLoginSession()?.sub
@@ -36,6 +41,7 @@ export function carryOver(): void {
 export function clearEverything(): void {
   sessionStorage.clear()
   clearDevice()
+  clearMemory()
 }
 
 function claimFor(member: string): void {
@@ -49,4 +55,9 @@ function clearStored(): void {
   const path = takeReturn()
   sessionStorage.clear()
   rememberReturn(path)
+  clearMemory()
+}
+
+function clearMemory(): void {
+  for (const clear of clearings) clear()
 }

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubServer, visit } from '../../test/visit.ts'
+import { LeaveForm } from './leave-form.tsx'
+
+const counsellors = [{ wrId: 107, name: '차유진', branchName: '강남센터' }]
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[WY-85] a leave without days can’t be requested yet, and the form says why', async () => {
+  stubServer({})
+  visit(() => <LeaveForm counsellors={counsellors} isOpen onClose={() => undefined} />, { path: '/my' })
+  const why = '날짜를 고르면 신청할 수 있어요'
+  expect(await screen.findByText(why)).toBeDefined()
+  expect(screen.getByRole('button', { name: '신청하기' })).toHaveProperty('disabled', true)
+  fireEvent.change(screen.getByLabelText('첫날'), { target: { value: '2026-12-02' } })
+  expect(screen.queryByText(why)).toBeNull()
+  expect(screen.getByRole('button', { name: '신청하기' })).toHaveProperty('disabled', false)
+})

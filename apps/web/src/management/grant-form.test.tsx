@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { jamsil, seoha } from '../../test/samples.ts'
+import { refusal, stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { storeToken } from '../shared/login-session/token.ts'
+import { MissingParts } from '../shared/states/missing-parts.tsx'
+import { GrantForm } from './grant-form.tsx'
+
+const master = { memberId: 8, userName: '정다운', userPhone: '', userType: 'MASTER', eapInfo: '' }
+const info = { result: 'success', data: master }
+const gone = refusal(404, '찾을 수 없어요.')
+
+function show(replies: Record<string, unknown>) {
+  stubServer({ '/api/user/info': info, '/api/branch': [jamsil], ...replies })
+  visit(
+    () => (
+      <>
+        <MissingParts />
+        <GrantForm isSaving={false} onAdd={() => undefined} />
+      </>
+    ),
+    { path: '/admin/grants/7' },
+  )
+}
+const choose = async (label: string, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: label }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+beforeEach(() => storeToken(tokenOf('8')))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('[WY-85] a role can’t be given before it is whole, and the form says what is missing', async () => {
+  show({ '/api/member/g5/JS': { result: 'success', data: [seoha] } })
+  expect(screen.getByText('센터를 고르면 역할을 줄 수 있어요')).toBeDefined()
+  await choose('역할', '상담사')
+  const why = '센터와 상담사를 고르면 역할을 줄 수 있어요'
+  expect(screen.getByText(why)).toBeDefined()
+  await choose('센터', '잠실센터')
+  await choose('상담사', '윤서하')
+  expect(screen.queryByText(why)).toBeNull()
+  expect(screen.getByRole('button', { name: '역할 주기' })).toHaveProperty('disabled', false)
+})
+
+test('[WY-85] branches or counsellors that could not be loaded are named', async () => {
+  show({ '/api/branch': gone })
+  expect(await screen.findByText('불러오지 못한 내용이 있어요: 센터 목록')).toBeDefined()
+  cleanup()
+  show({ '/api/member/g5/JS': gone })
+  await choose('역할', '상담사')
+  await choose('센터', '잠실센터')
+  expect(await screen.findByText('불러오지 못한 내용이 있어요: 상담사 목록')).toBeDefined()
+})
