@@ -6,7 +6,7 @@ import { record } from '../access-log/service.ts'
 import { getBranchWithin } from '../branch/service.ts'
 import { insertOffer, lockOffer, replaceOffer } from '../coupon/offer.ts'
 import { noteSold } from '../coupon/on-sale.ts'
-import { quote } from '../coupon/service.ts'
+import { type Quote, quote } from '../coupon/service.ts'
 import { isMemberWithin } from '../management/service.ts'
 import { oneAtATime } from '../member/service.ts'
 import { findUnderWay } from '../payment/orders.ts'
@@ -17,16 +17,27 @@ import { refuse } from '../platform/errors.ts'
 import { readPolicy } from '../policy/service.ts'
 import { clearOffer } from '../settlement/contention.ts'
 import { getBuyer, newKey } from './generate.ts'
-import { hasOpenOffer, insertLink, type LinkRow, lockIsRemade } from './queries.ts'
+import { insertLink, isGone, type LinkRow, listUnsold, lockIsRemade, type Offered } from './queries.ts'
 import { digestOfKey, type LinkContext } from './service.ts'
 
 /** The link that this one takes the place of. */
 type Before = { id: number; offerId: number }
+type Making = {
+  offered: Offered
+  quoted: Quote
+  key: string
+  createdAt: Date
+  expiresAt: Date
+  /** Offers that were unsold when it was pressed. */
+  unsoldIds: readonly number[]
+  before: Before | undefined
+}
 
 /**
  * A link by which its member is sold a pass without a session, at the price of now; gives its key. Refuses what is missing
  * in the order of the form, who can't be sent a link, and what this member can't buy at this branch, or has for nothing: that
- * comes with its session, and what this member is offered already: of two presses one makes a link. before: refuses one that somebody pays by, has paid by, or has made anew.
+ * comes with its session, and what this member is offered already: of two presses one makes a link. Of the same pass, links
+ * that are over sell nothing from then on; refuses while somebody pays by one. before: refuses one that has been paid by, or made anew.
  */
 export async function makePassLink(
   context: LinkContext,
@@ -34,7 +45,7 @@ export async function makePassLink(
   body: PassLinkBody,
   before?: Before,
 ): Promise<string> {
-  const { db, now, digest } = context
+  const { db, now } = context
   const missing = missingOfPassLink(body)
   const { memberId, couponId, branchCode } = body
   if (missing || !memberId || !couponId) throw refuse(missing?.code ?? 'LINK_CONTRADICTION')
@@ -47,10 +58,27 @@ export async function makePassLink(
   if (quoted.amount === 0) throw refuse('PASS_UNUSABLE')
   const expiresAt = linkEnd(createdAt, null, await readPolicy(db, createdAt))
   const key = newKey()
-  await transact(db, async (tx) => {
-    await oneAtATime(tx, memberId) // nobody merges the account or sells the same meanwhile
+  const offered = { memberId, branchCode, couponId }
+  const unsoldIds = await clearUnsold(context, offered)
+  await store(context, maker, { offered, quoted, key, createdAt, expiresAt, unsoldIds, before })
+  return key
+}
+
+/** Whoever left one of them unpaid past their time is in nobody's way. */
+async function clearUnsold(context: LinkContext, offered: Offered): Promise<number[]> {
+  const ids = (await listUnsold(context.db, offered)).map(({ id }) => id)
+  for (const id of ids) await clearOffer(context, id)
+  return ids
+}
+
+function store({ db, digest }: LinkContext, maker: Staff, making: Making): Promise<void> {
+  const { offered, quoted, key, createdAt, expiresAt, before } = making
+  const { memberId, branchCode, couponId } = offered
+  return transact(db, async (tx) => {
+    await oneAtATime(tx, memberId) // nobody leaves, merges the account or sells the same meanwhile
+    if (await isGone(tx, memberId)) throw refuse('NOT_FOUND')
     if (before) await replaceBefore(tx, before, createdAt)
-    if (await hasOpenOffer(tx, { memberId, branchCode, couponId }, createdAt)) throw refuse('LINK_PASS_OPEN')
+    await replaceUnsold(tx, making)
     if (!(await noteSold(tx, quoted, createdAt))) throw refuse('PASS_UNUSABLE')
     const offerId = await insertOffer(tx, { memberId, branchCode, openUntil: expiresAt })
     const sold = { offerId, couponId, couponVersion: quoted.couponVersion }
@@ -58,14 +86,31 @@ export async function makePassLink(
     await insertLink(tx, { keyDigest: digestOfKey(digest, key), ...sold, ...made })
     await record(tx, 'MAKE_LINK', { actor: maker, subjectId: memberId, at: createdAt })
   })
-  return key
 }
 
-/** What was begun by the link before and is approved late goes back from then on. */
 async function replaceBefore(tx: Db, { id, offerId }: Before, at: Date): Promise<void> {
+  await lockUnsold(tx, offerId)
+  if (await lockIsRemade(tx, id)) throw refuse('LINK_REMADE')
+  await replaceIdle(tx, offerId, at)
+}
+
+/** One that was paid since it was pressed is told first: its maker may not want a second one. */
+async function replaceUnsold(tx: Db, { offered, createdAt, unsoldIds }: Making): Promise<void> {
+  const unsold = await listUnsold(tx, offered)
+  if (unsold.some(({ openUntil }) => openUntil > createdAt)) throw refuse('LINK_PASS_OPEN')
+  for (const id of new Set([...unsoldIds, ...unsold.map((offer) => offer.id)])) {
+    await lockUnsold(tx, id)
+    await replaceIdle(tx, id, createdAt)
+  }
+}
+
+async function lockUnsold(tx: Db, offerId: number): Promise<void> {
   const { isSold } = await lockOffer(tx, offerId)
   if (isSold) throw refuse('LINK_PASS_GIVEN')
-  if (await lockIsRemade(tx, id)) throw refuse('LINK_REMADE')
+}
+
+/** Of an offer that its caller has locked: what was begun by it and is approved late goes back from then on. */
+async function replaceIdle(tx: Db, offerId: number, at: Date): Promise<void> {
   if (await findUnderWay(tx, 'offerId', offerId))
     throw refuse('LINK_BUSY', linkBusy((await readPolicy(tx, at)).holdMinutes))
   await replaceOffer(tx, offerId, at)
@@ -75,6 +120,5 @@ async function replaceBefore(tx: Db, { id, offerId }: Before, at: Date): Promise
 export async function remakePassLink(context: LinkContext, maker: Staff, row: LinkRow): Promise<string> {
   const { id, offerId, memberId, couponId, branchCode } = row
   if (!offerId) throw refuse('NOT_FOUND')
-  await clearOffer(context, offerId)
   return makePassLink(context, maker, { memberId, couponId, branchCode }, { id, offerId })
 }

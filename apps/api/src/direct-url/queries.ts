@@ -158,22 +158,31 @@ function isSought({ by, term }: Sought) {
 export const insertLink = (db: Db, row: Insertable<DirectUrl>) =>
   db.insertInto('directUrl').values(row).execute()
 
-type Offered = { memberId: number; branchCode: string; couponId: number }
+export type Offered = { memberId: number; branchCode: string; couponId: number }
 
-/** Whether a member is offered the same pass at a branch already, to be paid still. */
-export const hasOpenOffer = async (tx: Db, { memberId, branchCode, couponId }: Offered, at: Date) =>
-  (await tx
+/** What a member was offered of a pass at a branch and has left no pass behind, unless another one has taken its place. */
+export const listUnsold = (db: Db, { memberId, branchCode, couponId }: Offered) =>
+  db
     .selectFrom('passOffer as o')
     .innerJoin('directUrl as l', 'l.offerId', 'o.id')
-    .select('o.id')
+    .select(['o.id', 'o.openUntil'])
     .where('o.memberId', '=', memberId)
     .where('o.branchCode', '=', branchCode)
     .where('l.couponId', '=', couponId)
-    .where('o.openUntil', '>', at)
     .where('o.replacedAt', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('pass as p').select('p.id').whereRef('p.offerId', '=', 'o.id'))),
     )
+    .orderBy('o.id')
+    .execute()
+
+/** Whether a member has left or is leaving. */
+export const isGone = async (tx: Db, memberId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where(({ or, eb }) => or([eb('leavingAt', 'is not', null), eb('leftAt', 'is not', null)]))
     .executeTakeFirst()) !== undefined
 
 /** Locks the link, and says whether one was made anew from it: of two who make it again the second one sees the first. */

@@ -101,7 +101,7 @@ export const paymentOperations: Operations = {
         'LINK_CONTRADICTION',
       ] as const),
       ...(['MEMBER_HAS_NO_PHONE', 'MEMBER_HAS_NOT_AGREED', 'NOT_FOUND', 'PASS_UNUSABLE'] as const),
-      'LINK_PASS_OPEN',
+      ...(['LINK_PASS_OPEN', 'LINK_PASS_GIVEN', 'LINK_BUSY'] as const),
     ],
     'GET /api/admin/direct-url/count': ['countLinks', 'Count payment links that are open and that end soon'],
     'GET /api/admin/direct-url': ['listLinks', 'List payment links, newest first'],

@@ -1,0 +1,104 @@
+import { addMinutes } from '@self/contract/time'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { openBrowser } from '../../test/browser.ts'
+import { moneyTest as test } from '../../test/fixtures.ts'
+import type { TestMember } from '../../test/member.ts'
+import { beginByLink, endLink, makePassLink, passLinkFor } from '../../test/money/link.ts'
+import { prove } from '../../test/verification.ts'
+import type { World } from '../../test/world.ts'
+import { openLoginSession } from '../auth/login-session.ts'
+import { destroyAccounts } from './destroy.ts'
+
+const PHONE = '01000000001'
+const DAY = 24 * 60
+const fail = (error: unknown) => {
+  throw error
+}
+
+async function leave(world: World, member: TestMember) {
+  const browser = openBrowser(world, { authorization: `Bearer ${member.token}` })
+  await prove(world, browser, PHONE, 'LEAVE')
+  expect((await browser.post('/api/account/deletion', { isGivingUp: true })).statusCode).toBe(200)
+}
+const send = (staff: TestMember, member: TestMember) =>
+  staff.post('/api/admin/direct-url/pass', passLinkFor(member))
+const remake = (staff: TestMember, id: number) => staff.post(`/api/admin/direct-url/${id}/remake`)
+const answerOf = (reply: { statusCode: number; json: () => { code?: string } }) => [
+  reply.statusCode,
+  reply.json().code,
+]
+/** As a version before left them. */
+async function holdOpen({ db, app }: World) {
+  const later = addMinutes(app.now(), DAY)
+  await db.updateTable('passOffer').set({ openUntil: later }).execute()
+  await db.updateTable('directUrl').set({ expiresAt: later }).execute()
+}
+
+test('[DL-22] a member who is leaving is sent no link for a pass, neither a new one nor one made anew; whoever stays is again', async ({
+  world,
+  member,
+  admin,
+}) => {
+  await makePassLink(admin, member)
+  const id = await endLink(world)
+  await leave(world, member)
+  expect(answerOf(await send(admin, member))).toEqual([404, 'NOT_FOUND'])
+  expect(answerOf(await remake(admin, id))).toEqual([404, 'NOT_FOUND'])
+  expect(await world.db.selectFrom('directUrl').select('id').execute()).toEqual([{ id }])
+  await openLoginSession(world.db, world.app, member.id)
+  expect((await remake(admin, id)).statusCode).toBe(200)
+})
+
+test('[DL-22] a member who leaves while a link is made for them, after they were read, is sent none', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const leaver = await world.app.pool.connect()
+  try {
+    await leaver.query('begin')
+    await leaver.query('update member set leaving_at = $2 where id = $1', [member.id, world.app.now()])
+    const sent = send(admin, member)
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    const count = async () => (await waiting.execute(world.db)).rows[0]?.count
+    await expect.poll(count, { timeout: 10_000 }).toBe(1)
+    await leaver.query('commit')
+    expect(answerOf(await sent)).toEqual([404, 'NOT_FOUND'])
+  } finally {
+    leaver.release()
+  }
+  expect(await world.db.selectFrom('passOffer').select('id').execute()).toEqual([])
+})
+
+test('[DL-22] with an account that is destroyed ends what it is offered still: nobody begins to pay for it', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const key = await makePassLink(admin, member)
+  await leave(world, member)
+  world.moveBy(30 * DAY)
+  await holdOpen(world)
+  expect(await destroyAccounts(world.app, fail)).toBe(1)
+  expect((await beginByLink(world, key)).reply.json().code).toBe('LINK_EXPIRED')
+})
+
+test('[DL-22] an account for whose offer somebody pays is destroyed when that has ended, and its offer stays as it is until then', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const key = await makePassLink(admin, member)
+  await leave(world, member)
+  world.moveBy(30 * DAY)
+  await holdOpen(world)
+  const { paymentId } = await beginByLink(world, key)
+  expect(await destroyAccounts(world.app, fail)).toBe(0)
+  const [order] = await world.db.selectFrom('payment').select('orderId').execute()
+  expect(order).toEqual({ orderId: paymentId })
+  const open = world.db.selectFrom('passOffer').select('id').where('openUntil', '>', world.app.now())
+  expect(await open.execute()).toHaveLength(1)
+})
