@@ -16,8 +16,10 @@ export const limits = {
   codeSoon: { name: 'code:browser:soon', per: 'device', times: 1, minutes: 1 },
   codeHere: { name: 'code:phone+range', per: 'recipient', times: 5, minutes: DAY },
   codeOfDay: { name: 'code:phone:strangers', per: 'recipient', times: 20, minutes: DAY },
-  /** For devices of the phone's holder, and apart for members: strangers can't use it up. */
+  /** Strangers can't use it up: for devices of the phone's holder, for staff, and for the member whose phone it is. */
   codeReserved: { name: 'code:phone:reserved', per: 'recipient', times: 5, minutes: DAY },
+  /** To phones that one member wants to have, whichever they are. */
+  codeNewPhone: { name: 'code:member:new-phone', per: 'member', times: 5, minutes: DAY },
   codeNear: { name: 'code:near', per: 'network', times: 100, minutes: HOUR },
   codeWide: { name: 'code:wide', per: 'network', times: 300, minutes: HOUR },
   /** As many as are usual: nobody is refused beyond them, but from half of them on puzzles are asked, ever harder ones. */
@@ -40,6 +42,10 @@ export const limits = {
   logins: { name: 'login:right', per: 'member', times: 20, minutes: HOUR },
   /** Of the own password, by whoever is logged in. */
   ownPassword: { name: 'password:own', per: 'member', times: 10, minutes: HOUR },
+  /** Wrong recovery codes for one account without a puzzle, and of all accounts: beyond these the network waits. */
+  recoveryHere: { name: 'recovery:here', per: 'network', times: 5, minutes: HOUR },
+  recoveryNear: { name: 'recovery:near', per: 'network', times: 60, minutes: HOUR },
+  recoveryWide: { name: 'recovery:wide', per: 'network', times: 200, minutes: HOUR },
   /** Challenges for logging in by a passkey. */
   passkeysInNetwork: { name: 'passkey:network', per: 'network', times: 100, minutes: 10 },
   /** Results of self-tests, and downloads of everything. */
@@ -62,6 +68,8 @@ export const limits = {
   bookersOfMember: { name: 'booker:member', per: 'member', times: 5, minutes: DAY },
   bookerMisses: { name: 'booker:key', per: 'network', times: 30, minutes: 10 },
   proposalMisses: { name: 'proposal', per: 'network', times: 30, minutes: 10 },
+  /** By strangers; whoever is logged in has a budget apart. */
   reportsInNetwork: { name: 'payment-error', per: 'network', times: 30, minutes: 10 },
-  reports: { name: 'payment-error-all', per: 'everybody', times: 2_000, minutes: HOUR },
+  reports: { name: 'payment-error:strangers', per: 'everybody', times: 2_000, minutes: HOUR },
+  reportsOfMember: { name: 'payment-error:member', per: 'member', times: 30, minutes: 10 },
 } as const satisfies Record<string, Limit>

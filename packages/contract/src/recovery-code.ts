@@ -22,6 +22,10 @@ export const recoveryBody = z.strictObject({
   code: text(40),
   puzzle: z.optional(puzzleAnswer),
 })
+/** To a person whose network tried too many codes; when: '3분'. */
+export const tooManyRecoveries = (when: string): string =>
+  `복구 코드를 여러 번 시도해서 잠시 멈췄어요. ${when} 뒤에 다시 시도해 주세요.`
+
 export const recoveryCodesReply = envelope(z.object({ codes: z.array(z.string()) }))
 
 export const refusals = {

@@ -24,6 +24,7 @@ import { callerOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { browserOf, cookieOf, nameBrowser, saveCookie } from '../platform/http/browser.ts'
 import { note } from '../platform/security/notice.ts'
+import type { Asking } from '../verification/budget.ts'
 import { checkCode, sendCode } from '../verification/service.ts'
 import { mobileOf, resetPassword, signUp } from './account.ts'
 import { giveContact } from './contact.ts'
@@ -37,6 +38,8 @@ import { isDeviceOf, logIn } from './service.ts'
 const success = { result: 'success' as const }
 /** For whoever is logged in already: a code goes to the own phone alone. */
 const OWN: readonly Purpose[] = ['LEAVE', 'PASSWORD', 'KAKAO', 'EXPORT', 'PASSKEY', 'OWNER']
+/** A code goes to a phone that whoever is logged in wants to have. */
+const NEW: readonly Purpose[] = ['PHONE', 'CONTACT']
 
 /** What a code's message calls it. */
 const LABELS: Record<Purpose, string> = {
@@ -77,6 +80,20 @@ async function expectOwnPhone(db: Db, { caller }: FastifyRequest, phone: string)
   if ((await findPhone(db, caller.memberId)) !== phone) throw refuse('PHONE_NOT_OWN')
 }
 
+/** What of the codes to this phone strangers can't use up. docs/decisions/061. */
+async function reserveOf(
+  request: FastifyRequest,
+  phone: string,
+  purpose: Purpose,
+): Promise<Asking['reserve']> {
+  const { server: app, caller } = request
+  if (await isDeviceOf(app, deviceOf(cookieOf(request, DEVICE)), phone)) return 'DEVICE'
+  if (!caller) return ''
+  const { memberId } = caller
+  if ((await findPhone(app.db, memberId)) === phone) return { memberId, of: 'OWN_PHONE' }
+  return NEW.includes(purpose) ? { memberId, of: 'NEW_PHONE' } : ''
+}
+
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   const open = { access: 'public' as const }
 
@@ -103,8 +120,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       request.triedAccount = phone
       if (OWN.includes(purpose)) await expectOwnPhone(app.db, request, phone)
       const browser = nameBrowser(request, reply)
-      const isKnown = await isDeviceOf(app, deviceOf(cookieOf(request, DEVICE)), phone)
-      const reserve = isKnown ? 'DEVICE' : request.caller ? 'MEMBER' : ''
+      const reserve = await reserveOf(request, phone, purpose)
       const about = { purpose, label: LABELS[purpose] }
       await sendCode(app, { phone, browser }, { ...about, reserve, address: addressOf(request), puzzle })
       return success

@@ -13,7 +13,7 @@ import type { Quota } from '../platform/quota.ts'
 /** How wrong passwords are counted, before the password is looked at. docs/decisions/061. */
 
 type Context = { db: Db; now: Clock; digest: Digest; quota: Quota }
-type Budget = readonly [limit: Limit, subject: string]
+export type Budget = readonly [limit: Limit, subject: string]
 /** Whoever tries: by digits of a phone, from an address; device: its name where the member has logged in there. */
 type Try = { phone: string; address: string; device: string; puzzle: PuzzleAnswer | undefined }
 
@@ -69,7 +69,7 @@ async function takeSolved(context: Context, { phone, device, puzzle }: Try): Pro
 }
 
 /** All of them or none. */
-async function takeAll(context: Context, budgets: Budget[]): Promise<Budget[] | undefined> {
+export async function takeAll(context: Context, budgets: Budget[]): Promise<Budget[] | undefined> {
   const taken: Budget[] = []
   for (const budget of budgets) {
     if (await context.quota.take(context.db, ...budget)) {
@@ -81,7 +81,7 @@ async function takeAll(context: Context, budgets: Budget[]): Promise<Budget[] | 
   return taken
 }
 
-async function releaseAll({ db, quota }: Context, budgets: readonly Budget[]): Promise<void> {
+export async function releaseAll({ db, quota }: Context, budgets: readonly Budget[]): Promise<void> {
   for (const budget of budgets) await quota.release(db, ...budget)
 }
 

@@ -71,7 +71,7 @@ export const accountOperations: Operations = {
     'POST /login/oauth2/callback/recovery': [
       'logInByRecoveryCode',
       'Log in by a recovery code, to register a passkey',
-      ...(['PASSKEYS_OFF', 'RECOVERY_FAILED', 'PUZZLE_NEEDED', 'LOGIN_NEEDS_CODE'] as const),
+      ...(['PASSKEYS_OFF', 'RECOVERY_FAILED', 'PUZZLE_NEEDED'] as const),
       ...(['TOO_MANY_LOGINS', 'LOGIN_BUSY'] as const),
     ],
     'POST /api/admin/passkeys/:id/reset': [

@@ -1,14 +1,31 @@
+import { type Limit, limits } from '@self/contract/limit'
+import { tooManyRecoveries } from '@self/contract/recovery-code'
 import { expect } from 'vitest'
-import { test } from '../../test/fixtures.ts'
+import { openBrowser } from '../../test/browser.ts'
+import { test as base } from '../../test/fixtures.ts'
 import { addMember, callsOf, logIn } from '../../test/member.ts'
 import { newAuthenticator } from '../../test/passkey/authenticator.ts'
 import { addPasskey, logInBy, stepUp } from '../../test/passkey/calls.ts'
 import type { World } from '../../test/world.ts'
 
+const test = base.extend('trustedProxies', { scope: 'file' }, ['127.0.0.1'])
+
 const PHONE = '01087654321'
+const HOME = '198.51.100.7'
+const WRONG = 'AAAA-AAAA-AAAA-AAAA'
 const codeOf = (reply: { json: () => { code?: string } }) => reply.json().code
 const recover = ({ app }: World, code: string, userPhone = PHONE) =>
   app.inject({ method: 'POST', url: '/login/oauth2/callback/recovery', body: { userPhone, code } })
+/** As our page does, which solves puzzles. */
+const recoverFrom = (world: World, address: string, code: string) =>
+  openBrowser(world, { 'x-forwarded-for': address }).postSolving('/login/oauth2/callback/recovery', {
+    userPhone: PHONE,
+    code,
+  })
+const fill = async ({ app, db }: World, limit: Limit, subject: string) => {
+  for (let times = 0; times < limit.times; times += 1) await app.quota.take(db, limit, subject)
+}
+const quotasOf = async (world: World) => (await world.db.selectFrom('quota').select('key').execute()).length
 const makeCodes = async (staff: Awaited<ReturnType<typeof addMember>>): Promise<string[]> =>
   (await staff.post('/api/passkey/recovery-codes')).json().data.codes
 
@@ -64,14 +81,58 @@ test('[PK-06] a recovery code lets in once, to register a new passkey and to do 
   expect(codeOf(await logInBy(browser, lost))).toBe('PASSKEY_FAILED')
 })
 
-test('[PK-06] wrong codes read alike for everybody and are limited as passwords are', async ({ world }) => {
+test('[PK-06] wrong codes read alike for everybody, and after five from a network a puzzle comes first', async ({
+  world,
+}) => {
   const staff = await addMember(world, { userType: 'ADMIN', phone: PHONE })
   await addPasskey(staff)
   await makeCodes(staff)
   for (const phone of [PHONE, '01011112222'])
-    expect(codeOf(await recover(world, 'AAAA-AAAA-AAAA-AAAA', phone))).toBe('RECOVERY_FAILED')
-  for (let tried = 1; tried < 5; tried += 1) await recover(world, 'AAAA-AAAA-AAAA-AAAA')
-  expect(codeOf(await recover(world, 'AAAA-AAAA-AAAA-AAAA'))).toBe('PUZZLE_NEEDED')
+    expect(codeOf(await recover(world, WRONG, phone))).toBe('RECOVERY_FAILED')
+  for (let tried = 1; tried < 5; tried += 1) await recover(world, WRONG)
+  expect(codeOf(await recover(world, WRONG))).toBe('PUZZLE_NEEDED')
+})
+
+test('[AB-14] what strangers have guessed shuts nobody out who has a recovery code, and a right one is not counted', async ({
+  world,
+}) => {
+  const staff = await addMember(world, { userType: 'ADMIN', phone: PHONE })
+  await addPasskey(staff)
+  const [code = '', next = ''] = await makeCodes(staff)
+  await fill(world, limits.loginAnywhere, PHONE)
+  await fill(world, limits.loginSolved, PHONE)
+  await fill(world, limits.recoveryHere, `${PHONE} 203.0.113.9`)
+  expect(codeOf(await recoverFrom(world, '203.0.113.9', WRONG))).toBe('RECOVERY_FAILED') // a puzzle was solved
+  expect((await recoverFrom(world, HOME, code)).statusCode).toBe(200)
+  for (const [limit, subject] of [
+    [limits.recoveryHere, `${PHONE} ${HOME}`],
+    [limits.recoveryNear, HOME],
+    [limits.recoveryWide, '198.51.100/24'],
+  ] as const)
+    expect(await world.app.quota.used(world.db, limit, subject), limit.name).toBe(0)
+  await fill(world, limits.recoveryHere, `${PHONE} ${HOME}`)
+  expect((await recoverFrom(world, HOME, next)).statusCode).toBe(200)
+})
+
+test('[AB-14] a network that has tried sixty recovery codes in an hour waits, whoever’s they are, and another goes on', async ({
+  world,
+}) => {
+  const staff = await addMember(world, { userType: 'ADMIN', phone: PHONE })
+  await addPasskey(staff)
+  const [code = ''] = await makeCodes(staff)
+  const near = '203.0.113.9'
+  await fill(world, limits.recoveryNear, near)
+  await world.app.quota.release(world.db, limits.recoveryNear, near)
+  expect(codeOf(await recoverFrom(world, near, WRONG))).toBe('RECOVERY_FAILED')
+  const before = await quotasOf(world)
+  const refused = await recoverFrom(world, near, code)
+  expect([refused.statusCode, codeOf(refused), refused.json().message]).toEqual([
+    429,
+    'TOO_MANY_LOGINS',
+    tooManyRecoveries('1시간'),
+  ])
+  expect(await quotasOf(world)).toBe(before)
+  expect((await recoverFrom(world, HOME, code)).statusCode).toBe(200)
 })
 
 test("[PK-07] a MASTER resets somebody's passkeys behind the own one: logins end, both and other MASTERs are told", async ({

@@ -11,7 +11,6 @@ import {
 import pLimit from 'p-limit'
 import { record } from '../access-log/service.ts'
 import { enter } from '../auth/service.ts'
-import { countTry } from '../auth/tries.ts'
 import { findActiveByPhone, oneAtATime } from '../member/service.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
@@ -21,6 +20,7 @@ import { hasSteppedUp } from '../platform/security/step-up.ts'
 import type { Tokens } from '../platform/token.ts'
 import { hasPasskey, type NewsContext, notifyHolder, type Self } from './own.ts'
 import { deleteCodes, insertCodes, listUnusedCodes, takeCode } from './queries.ts'
+import { countRecovery } from './recovery-tries.ts'
 
 type Context = NewsContext & { digest: Digest; quota: Quota; tokens: Tokens }
 type Typed = { phone: string; code: string; puzzle: PuzzleAnswer | undefined }
@@ -75,8 +75,8 @@ const partsOf = (text: string) => {
 }
 
 /**
- * A login that may register a new passkey and do nothing else. One refusal for every reason; tries are counted as those of
- * a stranger's passwords are.
+ * A login that may register a new passkey and do nothing else. One refusal for every reason; tries have a budget of their
+ * own, which wrong passwords of strangers don't touch.
  */
 export async function logInByCode(
   context: Context,
@@ -85,7 +85,7 @@ export async function logInByCode(
 ): Promise<string> {
   const { db, now } = context
   const { address } = from
-  const release = await countTry(context, { phone, address, device: '', puzzle })
+  const release = await countRecovery(context, { phone, address, puzzle })
   const member = await findActiveByPhone(db, phone)
   const codes = member ? await listUnusedCodes(db, member.id) : []
   const salt = codes[0] ? partsOf(codes[0].hash).salt : randomBytes(SALT_BYTES)

@@ -1,5 +1,5 @@
+import { limits } from '@self/contract/limit'
 import { sentenceOf } from '@self/contract/refusal-codes'
-
 import { expect } from 'vitest'
 import { test as base } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
@@ -116,6 +116,38 @@ test('thirty reports from a network in ten minutes are enough, another network g
   expect((await send(world, {}, '198.51.100.9')).statusCode).toBe(200)
   world.moveBy(11)
   expect((await send(world)).statusCode).toBe(200)
+})
+
+/** Strangers have sent as many reports as they may, from everywhere and from the network of the calls without a proxy. */
+async function flood({ app, db }: World) {
+  for (const [limit, subject] of strangers) {
+    await app.quota.tally(db, limit, subject)
+    const key = app.digest(limit.name, subject)
+    await db.updateTable('quota').set({ used: limit.times }).where('key', '=', key).execute()
+  }
+}
+const strangers = [
+  [limits.reports, ''],
+  [limits.reportsInNetwork, '127.0.0.1'],
+] as const
+
+test('[AB-15] a member’s report is stored, whatever strangers have sent, and thirty in ten minutes are enough of one', async ({
+  world,
+  member,
+}) => {
+  await flood(world)
+  expect((await send(world)).statusCode).toBe(429)
+  for (let count = 0; count < 30; count += 1)
+    expect((await member.post('/api/payment-error', report)).statusCode).toBe(200)
+  expect((await member.post('/api/payment-error', report)).json().code).toBe('TOO_MANY_REPORTS')
+  expect((await (await addMember(world)).post('/api/payment-error', report)).statusCode).toBe(200)
+  expect(await rows(world)).toHaveLength(31)
+})
+
+test('[AB-15] what members report uses up nothing of what strangers may send', async ({ world, member }) => {
+  await member.post('/api/payment-error', report)
+  for (const [limit, subject] of strangers)
+    expect(await world.app.quota.used(world.db, limit, subject), limit.name).toBe(0)
 })
 
 test.for([

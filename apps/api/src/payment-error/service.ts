@@ -1,5 +1,5 @@
 import type { PayMethod } from '@self/contract/easy-pay'
-import { limits } from '@self/contract/limit'
+import { type Limit, limits } from '@self/contract/limit'
 import { NOBODY, type PaymentErrorBody, withoutNumbers } from '@self/contract/payment-error'
 import { faultOf } from '@self/contract/payment-fault'
 import { addMinutes } from '@self/contract/time'
@@ -10,24 +10,22 @@ import type { Quota } from '../platform/quota.ts'
 import { findJoined, insertOrJoin } from './queries.ts'
 
 type Context = { db: Db; now: Clock; quota: Quota }
+type Reporter = { memberId: number | null; network: string }
 
 const JOIN_MINUTES = 10
 
 /**
  * Keeps what went wrong when somebody paid: user id and severity are the server's, whatever was sent, and nothing that
  * looks like a card or phone number stays. Reports of one payment within ten minutes are one row (D-49, D-50).
- * Refuses too many from one network.
+ * Refuses too many of one member, and of strangers too many from one network and altogether.
  */
 export async function report(
   { db, now, quota }: Context,
-  { memberId, network }: { memberId: number | null; network: string },
+  reporter: Reporter,
   body: PaymentErrorBody,
 ): Promise<void> {
-  const counted = [
-    [limits.reportsInNetwork, network],
-    [limits.reports, ''],
-  ] as const
-  for (const [limit, subject] of counted)
+  const { memberId } = reporter
+  for (const [limit, subject] of budgetsOf(reporter))
     if (await quota.take(db, limit, subject)) throw refuse('TOO_MANY_REPORTS')
   const createdAt = now()
   const userId = memberId === null ? NOBODY : String(memberId)
@@ -49,6 +47,15 @@ export async function report(
     createdAt,
   }
   await insertOrJoin(db, row, joined)
+}
+
+/** What strangers have sent doesn't bind a member. */
+function budgetsOf({ memberId, network }: Reporter): (readonly [limit: Limit, subject: string])[] {
+  if (memberId !== null) return [[limits.reportsOfMember, String(memberId)]]
+  return [
+    [limits.reportsInNetwork, network],
+    [limits.reports, ''],
+  ]
 }
 
 /** The key of the row that was begun in the last ten minutes, or the one under which a new row is begun. */

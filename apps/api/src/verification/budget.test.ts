@@ -31,6 +31,11 @@ async function bomb(world: World, times: number, phone = PHONE) {
   return codes
 }
 
+/** What a bomb leaves behind, without solving its puzzles. */
+async function closeToStrangers({ app, db }: World, phone = PHONE) {
+  for (let nr = 0; nr < limits.codeOfDay.times; nr += 1) await app.quota.take(db, limits.codeOfDay, phone)
+}
+
 test('[AB-05] five codes sent for a stranger close the phone to nobody else: its holder elsewhere gets one', async ({
   world,
 }) => {
@@ -121,17 +126,61 @@ test('[AB-05] a member who is logged in gets a code for a new phone, whatever wa
   ).toBe(200)
 })
 
-test('[AB-05] what is in reserve ends as well: five a day, and then as for everybody', async ({
+test.for([
+  ['the own phone', '01000000001', undefined],
+  ['a new one', PHONE, 'PHONE'],
+] as const)(
+  '[AB-05] what is in reserve for %s ends as well: five a day, and then as for everybody',
+  async ([_, userPhone, purpose], { world, member }) => {
+    const mine = at(world, HOME, member)
+    const body = { userPhone, ...(purpose && { purpose }) }
+    await closeToStrangers(world, userPhone)
+    for (let nr = 0; nr < 5; nr += 1) {
+      expect((await mine.post(SEND, body)).statusCode).toBe(200)
+      world.moveBy(1)
+    }
+    expect((await mine.post(SEND, body)).json().code).toBe('TOO_MANY_CODES')
+  },
+)
+
+test('[AB-13] one account sends five codes a day to phones that it wants, however many phones and browsers, and then as a stranger', async ({
   world,
   member,
 }) => {
-  const mine = at(world, HOME, member)
-  for (let nr = 0; nr < 5; nr += 1) {
-    expect((await mine.post(SEND, { userPhone: PHONE })).statusCode).toBe(200)
-    world.moveBy(1)
+  for (let nr = 0; nr < limits.codeNear.times; nr += 1)
+    await world.app.quota.take(world.db, limits.codeNear, HOME) // nothing left for strangers of this network
+  const codes: number[] = []
+  for (let nr = 0; nr < 8; nr += 1) {
+    const wanted = { userPhone: `0101234567${nr}`, purpose: nr % 2 ? 'PHONE' : 'CONTACT' }
+    codes.push((await at(world, HOME, member).post(SEND, wanted)).statusCode)
   }
-  await bomb(world, 20)
-  expect((await mine.post(SEND, { userPhone: PHONE })).json().code).toBe('TOO_MANY_CODES')
+  expect(codes).toEqual([...Array(5).fill(200), ...Array(3).fill(429)])
+})
+
+test.for(['ACCOUNT', 'SIGNUP', 'RESET', 'LOGIN'] as const)(
+  '[AB-13] a login gives no reserve for somebody else’s phone: for %s it is counted as a stranger’s',
+  async (purpose, { world, member }) => {
+    const body = { userPhone: PHONE, purpose }
+    await closeToStrangers(world)
+    expect((await at(world, HOME, member).post(SEND, body)).json().code).toBe('TOO_MANY_CODES')
+  },
+)
+
+test('[AB-13] codes that other accounts send to a member’s phone leave its own in reserve', async ({
+  world,
+  member,
+}) => {
+  const phone = '01000000001'
+  for (let nr = 0; nr < 2; nr += 1) {
+    const other = await addMember(world)
+    for (let sent = 0; sent < 5; sent += 1)
+      await at(world, '203.0.113.9', other).post(SEND, { userPhone: phone, purpose: 'PHONE' })
+  }
+  await closeToStrangers(world, phone)
+  const mine = { userPhone: phone, purpose: 'PASSWORD' }
+  for (let nr = 0; nr < 5; nr += 1)
+    expect((await at(world, HOME, member).post(SEND, mine)).statusCode).toBe(200)
+  expect((await at(world, HOME, member).post(SEND, mine)).statusCode).toBe(429)
 })
 
 test('one browser gets a code for a phone once a minute', async ({ world, browser }) => {

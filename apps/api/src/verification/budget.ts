@@ -14,12 +14,14 @@ import type { Quota } from '../platform/quota.ts'
 /** How codes are counted. docs/decisions/061. */
 
 type Context = { db: Db; now: Clock; digest: Digest; quota: Quota }
-/** Who asks, for which phone: reserve is what strangers can't use up, '' for a stranger. */
+/** What strangers can't use up: counted for the phone, or for the member who has it or wants to. */
+type Reserve = 'DEVICE' | 'STAFF' | { memberId: number; of: 'OWN_PHONE' | 'NEW_PHONE' }
+/** Who asks, for which phone: reserve is '' for a stranger. */
 export type Asking = {
   phone: string
   browser: string
   address: string
-  reserve: 'DEVICE' | 'MEMBER' | 'STAFF' | ''
+  reserve: Reserve | ''
   puzzle: PuzzleAnswer | undefined
 }
 
@@ -41,7 +43,13 @@ export async function countCode(context: Context, asking: Asking): Promise<void>
 }
 
 const isReserved = async ({ db, quota }: Context, { phone, reserve }: Asking): Promise<boolean> =>
-  reserve !== '' && !(await quota.take(db, limits.codeReserved, `${phone} ${reserve}`))
+  reserve !== '' && !(await quota.take(db, ...budgetOf(phone, reserve)))
+
+function budgetOf(phone: string, reserve: Reserve): readonly [limit: Limit, subject: string] {
+  if (typeof reserve === 'string') return [limits.codeReserved, `${phone} ${reserve}`]
+  if (reserve.of === 'NEW_PHONE') return [limits.codeNewPhone, String(reserve.memberId)]
+  return [limits.codeReserved, `${phone} MEMBER ${reserve.memberId}`]
+}
 
 async function countAsStranger(context: Context, { phone, browser, address, puzzle }: Asking, all: number) {
   const { db, quota } = context
