@@ -95,6 +95,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'terms',
   ],
   series: [
+    'policy',
     'waiting',
     'booker',
     'payment',

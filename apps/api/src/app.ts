@@ -77,6 +77,7 @@ import { watched } from './providers/watched.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { refundRoutes } from './refund/routes.ts'
 import { reservationRoutes } from './reservation/routes.ts'
+import { listStarts } from './reservation/standing.ts'
 import { storeEvents } from './security-event/service.ts'
 import { seriesRoutes } from './series/routes.ts'
 import type { LookUps } from './settlement/look-ups.ts'
@@ -249,7 +250,7 @@ export async function buildApp(options: Parts) {
   await app.register(pictureRoutes)
   await app.register(branchRoutes)
   await app.register(counsellorRoutes)
-  await app.register(companyRoutes)
+  await app.register(companyRoutes, { listStarts })
   await app.register(availabilityRoutes)
   await app.register(termsRoutes)
   await app.register(diagnosisRoutes)

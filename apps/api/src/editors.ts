@@ -12,6 +12,7 @@ import { lendingEditor } from './lending/undo.ts'
 import { mailingTextEditor } from './mailing/texts.ts'
 import { undoNotice } from './notice/edit.ts'
 import { policyEditor } from './policy/edit.ts'
+import { listStarts } from './reservation/standing.ts'
 import { isTermsWithin, undoTerms } from './terms/draft.ts'
 
 const MADE_TOO = ['CREATE', 'EDIT'] as const
@@ -21,7 +22,7 @@ export const editors = {
   BANNER: { task: 'EDIT_CONTENT', undo: undoBanner, undoes: MADE_TOO },
   BRANCH: branchEditor,
   COMPANY: { task: 'CHANGE_CONTRACTS', undo: undoCompany },
-  CONTRACT: { task: 'CHANGE_CONTRACTS', undo: undoContract },
+  CONTRACT: { task: 'CHANGE_CONTRACTS', undo: undoContract(listStarts) },
   COUNSELLOR: counsellorEditor,
   COUPON: couponEditor,
   FAQ: { task: 'WRITE_FAQ', undo: undoFaq, undoes: MADE_TOO },

@@ -10,12 +10,12 @@ export const brokenInvariantsReply = envelope(z.object({ broken: z.array(brokenI
 const COMPARISON = 'D-01'
 const REVIEW = 'D-02'
 
-const tell = (id: string) => `개발 담당자에게 점검 번호를 알려 주세요: ${id}`
+const reportLine = (id: string) => `개발 담당자에게 점검 번호를 알려 주세요: ${id}`
 
 /** What staff read of one. */
 export function brokenText({ id, found }: Pick<BrokenInvariant, 'id' | 'found'>): string {
-  if (id === COMPARISON) return `결제사 기록과 하루 넘게 맞춰 보지 못했어요. ${tell(id)}`
+  if (id === COMPARISON) return `결제사 기록과 하루 넘게 맞춰 보지 못했어요. ${reportLine(id)}`
   if (id === REVIEW)
     return '지난달 보안 기록을 아직 점검하지 않았어요. 마스터가 보안 기록 화면에서 점검해 주세요.'
-  return `서로 맞지 않는 기록이 ${found}건 있어요. ${tell(id)}`
+  return `서로 맞지 않는 기록이 ${found}건 있어요. ${reportLine(id)}`
 }

@@ -22,12 +22,22 @@ export const findContract = (db: Db, whose: { memberId: number; date: string }) 
 export const lockContract = (db: Db, id: number) =>
   db.selectFrom('companyContract').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
+/** Holds several of them, always in the same order. */
+export const lockContracts = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('companyContract')
+    .select('id')
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /** endsOn: its contract's last day, or the one before the next contract of the company. */
 export const findDraw = (db: Db, reservationId: number) =>
   db
     .selectFrom('companyDraw as d')
     .innerJoin('companyContract as k', 'k.id', 'd.contractId')
-    .select(['d.yearFrom', 'k.validFrom'])
+    .select(['d.contractId', 'd.yearFrom', 'k.validFrom'])
     .select((of) =>
       sql<string | null>`least(k.valid_until, ${of
         .selectFrom('companyContract as next')
@@ -68,6 +78,26 @@ export const updateReturned = (db: Db, reservationId: number, returnedAt: Date) 
     .updateTable('companyDraw')
     .set({ returnedAt })
     .where('reservationId', '=', reservationId)
+    .where('returnedAt', 'is', null)
+    .execute()
+
+/** The reservations that stand drawn from a contract. */
+export const listDrawn = async (db: Db, contractId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('companyDraw')
+      .select('reservationId')
+      .where('contractId', '=', contractId)
+      .where('returnedAt', 'is', null)
+      .execute()
+  ).map(({ reservationId }) => reservationId)
+
+/** What stands drawn for these reservations counts in the year that begins on that day. */
+export const updateYear = (db: Db, reservationIds: readonly number[], yearFrom: string) =>
+  db
+    .updateTable('companyDraw')
+    .set({ yearFrom })
+    .where('reservationId', '=', ({ fn, val }) => fn.any(val([...reservationIds])))
     .where('returnedAt', 'is', null)
     .execute()
 

@@ -13,7 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actOf, callerOf } from '../platform/http/access.ts'
 import { joinCompany, leaveCompany, makeCode } from './code.ts'
-import { readFreeLeft } from './draw.ts'
+import { type ListStarts, readFreeLeft } from './draw.ts'
 import { addCompany, changeCompany } from './editing.ts'
 import { addContract, changeContract, listCompanies } from './service.ts'
 
@@ -21,7 +21,10 @@ const SUCCESS = { result: 'success' } as const
 const params = z.strictObject({ id: idText })
 const added = envelope(z.object({ id }))
 
-export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
+export const companyRoutes: FastifyPluginAsyncZod<{ listStarts: ListStarts }> = async (
+  app,
+  { listStarts },
+) => {
   app.get(
     '/api/company/left',
     { config: { access: 'member' }, schema: { response: { 200: freeLeftReply } } },
@@ -102,7 +105,7 @@ export const companyRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { body: changeContractBody, response: { 200: outcome } },
     },
     async (request) => {
-      await changeContract(app.db, actOf(request), request.body)
+      await changeContract(app.db, actOf(request), request.body, listStarts)
       return SUCCESS
     },
   )

@@ -15,6 +15,7 @@ import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { type ListStarts, recountYears } from './draw.ts'
 import { findBeginning, insertContract, listContracts, lockContractRow, updateContract } from './queries.ts'
 
 /** Who of the staff acts, from where and when. */
@@ -67,11 +68,12 @@ export async function addContract(db: Db, act: Act, body: z.infer<typeof addCont
 
 type Change = z.infer<typeof changeContractBody> & { undoes?: number }
 
-/** Another period or other bounds of a contract, as it was seen. What is drawn stays drawn. Logged. */
+/** Another period or other bounds of a contract, as it was seen. What is drawn stays drawn, in the year that its date then falls into. Logged. */
 export async function changeContract(
   db: Db,
   act: Act,
   { id, revision, undoes, ...terms }: Change,
+  listStarts: ListStarts,
 ): Promise<void> {
   expectInOrder(terms)
   const isSaved = await transact(db, async (tx) => {
@@ -80,6 +82,8 @@ export async function changeContract(
     if (row.revision !== revision) return false
     if (await findBeginning(tx, { id, validFrom: terms.validFrom })) throw refuse('CONTRACT_EXISTS')
     if (!(await updateContract(tx, { id, revision }, terms))) return false
+    if (row.validFrom !== terms.validFrom)
+      await recountYears(tx, { contractId: id, validFrom: terms.validFrom }, listStarts)
     const revisions = { revisionFrom: revision, revisionTo: revision + 1 }
     await recordEdit(tx, act, { ...logged(id), ...revisions, before: termsOf(row), after: terms, undoes })
     await record(tx, 'CHANGE_CONTRACT', { ...act, subjectId: null })
@@ -93,9 +97,16 @@ const termsOf = ({ validFrom, validUntil, sessionsPerPerson, totalSessions }: Co
 })
 
 /** Puts other terms of a contract back. */
-export const undoContract: Editor['undo'] = async ({ db }, act, entry) => {
-  const row = await transact(db, (tx) => lockContractRow(tx, Number(entry.entityId)))
-  if (!row) throw refuse('NOT_FOUND')
-  const { id, revision } = row
-  await changeContract(db, act, { id, revision, undoes: entry.id, ...formerFields(termsOf(row), entry) })
-}
+export const undoContract =
+  (listStarts: ListStarts): Editor['undo'] =>
+  async ({ db }, act, entry) => {
+    const row = await transact(db, (tx) => lockContractRow(tx, Number(entry.entityId)))
+    if (!row) throw refuse('NOT_FOUND')
+    const { id, revision } = row
+    await changeContract(
+      db,
+      act,
+      { id, revision, undoes: entry.id, ...formerFields(termsOf(row), entry) },
+      listStarts,
+    )
+  }

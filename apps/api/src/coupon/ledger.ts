@@ -45,6 +45,8 @@ type Adjustment = {
   remaining: number
   reason: string
   madeBy: number
+  /** Reservations to come that the pass pays for. */
+  toCome: readonly number[]
   at: Date
 }
 
@@ -53,12 +55,12 @@ type Adjustment = {
  * it was seen, where it has been refunded, and beyond what was bought: what is held or used is never counted twice.
  */
 export async function adjustPass(tx: Db, seal: Seal, adjustment: Adjustment): Promise<void> {
-  const { memberId, passId, credits, remaining, reason, madeBy, at } = adjustment
+  const { memberId, passId, credits, remaining, reason, madeBy, toCome, at } = adjustment
   const pass = await findOwnPass(tx, { memberId, passId })
   if (!pass) throw refuse('NOT_FOUND')
   if ((await findBalance(tx, passId))?.balance !== remaining) throw refuse('PASS_CHANGED')
   const left = remaining + credits
-  if (left < 0 || left + (await countHeld(tx, passId)) > pass.sessions) throw refuse('ADJUST_BEYOND')
+  if (left < 0 || left + (await countHeld(tx, passId, toCome)) > pass.sessions) throw refuse('ADJUST_BEYOND')
   if (!(await appendEntry(tx, { passId, kind: 'ADJUST', credits, reservationId: null, at }, remaining)))
     throw refuse('PASS_CHANGED')
   await noteWhy(tx, seal, { passId, reason, madeBy })
@@ -95,18 +97,21 @@ const findOwnPass = (db: Db, { memberId, passId }: { memberId: number; passId: n
     .where('memberId', '=', memberId)
     .executeTakeFirst()
 
-/** Sessions that the pass is held for and that have not been used. */
-async function countHeld(db: Db, passId: number): Promise<number> {
+/** Sessions that the pass is held for, and those to come that it has paid for already: each can still come back to it. */
+async function countHeld(db: Db, passId: number, toCome: readonly number[]): Promise<number> {
   const latest = await db
     .selectFrom('passEntry')
     .distinctOn('reservationId')
-    .select('kind')
+    .select(['reservationId', 'kind'])
     .where('passId', '=', passId)
     .where('reservationId', 'is not', null)
     .orderBy('reservationId')
     .orderBy('seq', 'desc')
     .execute()
-  return latest.filter(({ kind }) => kind === 'HOLD').length
+  return latest.filter(
+    ({ kind, reservationId }) =>
+      kind === 'HOLD' || (kind === 'USE' && reservationId !== null && toCome.includes(reservationId)),
+  ).length
 }
 
 /** Of the entry that this transaction has just appended: nobody else can append another before it ends. */

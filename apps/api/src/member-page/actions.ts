@@ -14,6 +14,7 @@ import { nextId } from '../platform/keys/next-id.ts'
 import { isIn } from '../platform/state-table.ts'
 import { standingOf } from '../reservation/change.ts'
 import { aboutReservation, confirmedWords } from '../reservation/messages.ts'
+import { listToCome } from '../reservation/standing.ts'
 import { booked } from '../reservation/states.ts'
 import { deleteNote, deleteNotes, findAuthor, insertNote } from './queries.ts'
 import type { PageContext } from './service.ts'
@@ -74,7 +75,8 @@ export async function adjust(
     if (problem) throw refuse(problem.code)
     expectAnother(actor, memberId)
     await oneAtATime(tx, memberId)
-    await adjustPass(tx, seal, { ...adjustment, memberId, madeBy: actor.memberId, at })
+    const toCome = await listToCome(tx, adjustment.passId, at)
+    await adjustPass(tx, seal, { ...adjustment, memberId, madeBy: actor.memberId, toCome, at })
     await record(tx, 'ADJUST_PASS', { actor, subjectId: memberId, at })
   })
 }

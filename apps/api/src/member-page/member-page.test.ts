@@ -3,7 +3,8 @@ import { type MemberPage, memberPageReply } from '@self/contract/member-page'
 import { expect } from 'vitest'
 import { buyTen } from '../../test/desk/payment.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
-import { addMember, type TestMember } from '../../test/member.ts'
+import { addMember, logIn, type TestMember } from '../../test/member.ts'
+import { takeSeries } from '../../test/money/series.ts'
 import { buyPass } from '../../test/payment.ts'
 import { buy, request } from '../../test/reservation.ts'
 import { grantOf } from '../../test/routes/staff-spots.ts'
@@ -146,6 +147,44 @@ test('[MB-03] a pass is corrected by an entry with its reason, never beyond what
   })
   const quote = await member.get(`/api/payment/history/${pass?.orderId}/refund`)
   expect(quote.json().data.used).toBe(2)
+})
+
+test('[MB-52] sessions to come that a pass has paid for already count as held: none of them comes back beyond what was bought', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { passId, sessions } = await takeSeries(world, member)
+  expect(codeOf(await adjust(admin, member, passId, { credits: 1, remaining: 6 }))).toEqual([
+    409,
+    'ADJUST_BEYOND',
+  ])
+  expect((await adjust(admin, member, passId, { credits: -1, remaining: 6 })).statusCode).toBe(200)
+  expect((await adjust(admin, member, passId, { credits: 1, remaining: 5 })).statusCode).toBe(200)
+  for (const { id } of sessions)
+    expect((await member.post(`/api/reserve/${id}/cancel`, {})).statusCode).toBe(200)
+  expect((await pageOf(admin, member)).passes?.[0]?.remaining).toBe(10)
+})
+
+test('[MB-52] a session that is over, or was marked, is used: it can be given back as owed again', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { passId, sessions } = await takeSeries(world, member)
+  world.moveTo('2026-12-01', '15:00')
+  const again = await logIn(world, admin.id)
+  expect((await adjust(again, member, passId, { credits: 1, remaining: 6 })).statusCode).toBe(200)
+  expect(codeOf(await adjust(again, member, passId, { credits: 1, remaining: 7 }))).toEqual([
+    409,
+    'ADJUST_BEYOND',
+  ])
+  await world.db
+    .updateTable('reservation')
+    .set({ markedAt: world.app.now() })
+    .where('id', '=', sessions[1]?.id ?? 0)
+    .execute()
+  expect((await adjust(again, member, passId, { credits: 1, remaining: 7 })).statusCode).toBe(200)
 })
 
 test('[MB-04] staff refund a pass by the rule that its member reads, once, and it is written down who did', async ({

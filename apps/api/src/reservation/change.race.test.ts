@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
+import { cellsOf, handOver, rowOf, whileMemberWaits } from '../../test/desk/while-member-waits.ts'
 import { sharedTest as test } from '../../test/fixtures.ts'
 import { times } from '../../test/fuzz/times.ts'
 import { addMember } from '../../test/member.ts'
 import { addPass } from '../../test/money/series.ts'
 import { buy, request, requestOf } from '../../test/reservation.ts'
-import { cellsOf, handOver, rowOf, whileMemberWaits } from '../../test/while-member-waits.ts'
 import { notePaid } from './standing.ts'
 
 const ROUNDS = times(100, 500)

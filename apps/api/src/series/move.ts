@@ -138,7 +138,7 @@ export async function moveRest(
   return rest
 }
 
-type Asked = {
+type Requested = {
   memberId: number
   sessions: readonly SeriesReservation[]
   starts: MoveBody['starts']
@@ -147,7 +147,7 @@ type Asked = {
 type Wanted = { session: Own; slot: Slot }
 
 /** In the order of their new starts. Refuses a session that isn't of the rest, twice the same, and a start that isn't given. */
-async function wantedIn(db: Db, { memberId, sessions, starts, at }: Asked): Promise<Wanted[]> {
+async function wantedIn(db: Db, { memberId, sessions, starts, at }: Requested): Promise<Wanted[]> {
   if (new Set(starts.map((start) => start.id)).size < starts.length) throw refuse('NOT_FOUND')
   const wanted = await Promise.all(
     starts.map(async ({ id, date, time }) => {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
+import { cellsOf, handOver } from '../../test/desk/while-member-waits.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { takeSeries, weeksFrom } from '../../test/money/series.ts'
 import { bookingOf, payFor, register } from '../../test/payment.ts'
 import { buy } from '../../test/reservation.ts'
-import { cellsOf, handOver } from '../../test/while-member-waits.ts'
 import type { World } from '../../test/world.ts'
 
 const cancel = async (member: TestMember, id: number | undefined) =>

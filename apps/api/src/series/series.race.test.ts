@@ -1,5 +1,6 @@
 import { addDays } from '@self/contract/time'
 import { expect } from 'vitest'
+import { cellsOf, handOver, whileMemberWaits } from '../../test/desk/while-member-waits.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import {
@@ -10,7 +11,6 @@ import {
   takeSeries as taken,
   weeksFrom,
 } from '../../test/money/series.ts'
-import { cellsOf, handOver, whileMemberWaits } from '../../test/while-member-waits.ts'
 import type { World } from '../../test/world.ts'
 import { cancelRest } from './rest.ts'
 import { takeSeries } from './service.ts'

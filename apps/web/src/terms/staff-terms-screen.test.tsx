@@ -126,8 +126,8 @@ test('[WY-77] a draft is deleted after a question alone', async () => {
   const server = show({ state: 'DRAFT' })
   const question = async (answer: string) => {
     await userEvent.click((await panel()).getByRole('button', { name: '초안 지우기' }))
-    const asked = within(await screen.findByRole('alertdialog', { name: '이 초안을 지울까요?' }))
-    await userEvent.click(asked.getByRole('button', { name: answer }))
+    const question = within(await screen.findByRole('alertdialog', { name: '이 초안을 지울까요?' }))
+    await userEvent.click(question.getByRole('button', { name: answer }))
   }
   await question('돌아가기')
   expect(server.bodiesOf(`${PATH}/4/discard`)).toEqual([])

@@ -67,7 +67,7 @@ function refuseUnlessOpen(access: Access): void {
 }
 
 /** To staff without the right to it, an object is as good as unknown; whoever is no staff has no right to any. */
-export function expectMay(caller: Caller, task: Task, url = ''): void {
+function expectMay(caller: Caller, task: Task, url = ''): void {
   if (mayDo(caller, task)) return
   throw refuse(caller.userType === 'ADMIN' && url.includes('/:') ? 'NOT_FOUND' : 'FORBIDDEN')
 }

@@ -1,11 +1,11 @@
 import { toKst } from '@self/contract/time'
 import { expect } from 'vitest'
-import { getSlot } from '../src/availability/slot.ts'
-import type { Db } from '../src/platform/database/db.ts'
-import { lockAsItIs } from '../src/reservation/change.ts'
-import { moveByStaff } from '../src/reservation/standing.ts'
-import { countWaiting } from './waiting.ts'
-import type { World } from './world.ts'
+import { getSlot } from '../../src/availability/slot.ts'
+import type { Db } from '../../src/platform/database/db.ts'
+import { lockAsItIs } from '../../src/reservation/change.ts'
+import { moveByStaff } from '../../src/reservation/standing.ts'
+import { countWaiting } from '../waiting.ts'
+import type { World } from '../world.ts'
 
 /** What a call of a member replies when, after it has read and while it waits for the member's lock, something is done. */
 export async function whileMemberWaits<Reply>(
