@@ -18,13 +18,30 @@ const isSame = sql`coalesce(m.branch_code, v.branch_code) = v.branch_code
 const isStill = sql<boolean>`n.left_at is null and n.merged_into is null and (not m.is_ad or ${agreesToNews('r.member_id')})
   and (r.reservation_id is null or (${isSame})) and (r.pass_id is null or e.balance > 0)`
 
+/** Chosen before anything is joined to them: of thousands who are left, only these are looked up. */
+const chosen = (tx: Db, { now, limit }: { now: Date; limit: number }) =>
+  tx
+    .selectFrom('mailingRecipient as r')
+    .innerJoin('mailing as m', 'm.id', 'r.mailingId')
+    .select(['r.mailingId', 'r.memberId', 'r.tries', 'r.reservationId', 'r.passId'])
+    .where('r.outcome', 'is', null)
+    .where('m.stoppedAt', 'is', null)
+    .where('m.sendsAt', '<=', now)
+    .orderBy('m.sendsAt')
+    .orderBy('r.mailingId')
+    .orderBy('r.memberId')
+    .limit(limit)
+    .forUpdate('r')
+    .skipLocked()
+    .forShare('m')
+
 /**
  * Some of those who are to be written to now and whom no other node is writing to, with what fills in their fields. Whoever
  * stops a mailing waits until these are written.
  */
-export const takeLeft = (tx: Db, { now, limit }: { now: Date; limit: number }) =>
+export const takeLeft = (tx: Db, batch: { now: Date; limit: number }) =>
   tx
-    .selectFrom('mailingRecipient as r')
+    .selectFrom(chosen(tx, batch).as('r'))
     .innerJoin('mailing as m', 'm.id', 'r.mailingId')
     .innerJoin('member as n', 'n.id', 'r.memberId')
     .leftJoin('reservation as v', 'v.id', 'r.reservationId')
@@ -43,16 +60,9 @@ export const takeLeft = (tx: Db, { now, limit }: { now: Date; limit: number }) =
     .leftJoin('branch as b', (on) => on.on(sql`b.code`, '=', sql`coalesce(v.branch_code, m.branch_code)`))
     .select(['r.mailingId', 'r.memberId', 'r.tries', 'm.body', 'm.isAd', 'v.startsAt', 'p.expiresOn'])
     .select(['e.balance', 'b.name as branchName', 'b.phone as branchPhone', isStill.as('isStill')])
-    .where('r.outcome', 'is', null)
-    .where('m.stoppedAt', 'is', null)
-    .where('m.sendsAt', '<=', now)
     .orderBy('m.sendsAt')
     .orderBy('r.mailingId')
     .orderBy('r.memberId')
-    .limit(limit)
-    .forUpdate('r')
-    .skipLocked()
-    .forShare('m')
     .execute()
 
 export type Left = Awaited<ReturnType<typeof takeLeft>>[number]
