@@ -44,8 +44,8 @@ export function AdminPage({ title, actions, filters, panel, width = 'wide', chil
         </header>
         {filters && <div className={styles.filters}>{filters}</div>}
         <div className={styles.scroller}>
+          <MissingParts className={styles.missing} />
           <div className={width === 'column' ? `${styles.content} ${styles.column}` : styles.content}>
-            <MissingParts />
             {children}
           </div>
         </div>

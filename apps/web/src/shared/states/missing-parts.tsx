@@ -44,7 +44,7 @@ export function usePart<Reply, Data, Key extends QueryKey>(
 const none: readonly Part[] = []
 
 /** What of the screen could not be loaded, each once, and the way to load it again. */
-export function MissingParts() {
+export function MissingParts({ className = '' }: { className?: string | undefined }) {
   const missing = useSyncExternalStore(
     subscribe,
     () => parts,
@@ -68,7 +68,7 @@ export function MissingParts() {
   }
 
   return (
-    <div ref={section} tabIndex={-1} className={styles.parts}>
+    <div ref={section} tabIndex={-1} className={`${styles.parts} ${className}`}>
       <RetryNote query={{ isError: missing.length > 0, refetch: loadAgain }}>
         {`불러오지 못한 내용이 있어요: ${names}`}
       </RetryNote>
