@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { buy } from '../../test/reservation.ts'
+import { whileLocked } from '../../test/waiting.ts'
 import type { World } from '../../test/world.ts'
 
 const ledger = async (world: World) =>
@@ -49,4 +50,23 @@ test('cancelled and changed at once, 15 rounds: one of the two, and nothing in b
     if (row.state === 'CANCEL') expect([cancelled.statusCode, claims.length, back]).toEqual([200, 0, 120_000])
     else expect([changed.statusCode, cancelled.statusCode, claims.length, back]).toEqual([200, 409, 2, 0])
   }
+})
+
+test('[SR-20] a session that goes to another branch while its member cancels it is told to the branch that has it then', async ({
+  world,
+  member,
+}) => {
+  const { id } = await buy(world, member)
+  const reply = await whileLocked(world, id, {
+    waiting: 1,
+    begin: () => member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 }),
+    meanwhile: `update reservation set branch_code = 'GN', wr_id = null where id = $1`,
+  })
+  expect(reply.statusCode).toBe(200)
+  const told = await world.db
+    .selectFrom('branchEvent')
+    .select('branchCode')
+    .where('kind', '=', 'CANCELLATION')
+    .execute()
+  expect(told).toEqual([{ branchCode: 'GN' }])
 })

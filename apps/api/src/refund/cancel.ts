@@ -106,8 +106,8 @@ async function end(
   const at = now()
   const seen = await lockLive(tx, reservation, at)
   if (!seen || !(await cancelLive(tx, seen, { source: 'MEMBER', at }))) return undefined
-  const { id: reservationId, memberId, branchCode } = reservation
-  const { passId } = seen // the desk may have drawn one meanwhile
+  const { id: reservationId, memberId } = reservation
+  const { passId, branchCode } = seen // the desk may have drawn one meanwhile, or handed the session over
   await recordBranchEvent(tx, { branchCode, reservationId, kind: 'CANCELLATION', at })
   if (passId) await returnCredit(tx, { passId, reservationId, at })
   const atBranch = await takenAtDesk(tx, reservationId)
