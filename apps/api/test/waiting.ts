@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { World } from './world.ts'
 
 /**
- * Holds the row of a reservation, or of an offered pass, until so many others wait for it, and lets `meanwhile` write it before they go on: what a race
- * meets once in a thousand rounds is met each time.
+ * Holds a row of a table, a reservation's unless told, until so many others wait for it, and lets `meanwhile` write it
+ * before they go on: what a race meets once in a thousand rounds is met each time.
  */
 export async function whileLocked<Result>(
   { app }: World,
@@ -18,7 +18,7 @@ export async function whileLocked<Result>(
     waiting: number
     begin: () => Promise<Result>
     meanwhile?: string
-    of?: 'reservation' | 'pass_offer'
+    of?: 'reservation' | 'pass_offer' | 'member'
   },
 ): Promise<Result> {
   const holder = await app.pool.connect()

@@ -6,7 +6,7 @@ import { deleteBreaksOf } from '../break-glass/service.ts'
 import { deleteFeedOf } from '../calendar/service.ts'
 import { deleteFavouritesOf } from '../counsellor/favourite.ts'
 import { deleteAdjustmentsOf } from '../coupon/ledger.ts'
-import { closeOffersOf } from '../coupon/offer.ts'
+import { endOffersOf } from '../coupon/offer.ts'
 import { expireAll, passesLeft } from '../coupon/pass.ts'
 import { deleteResults } from '../diagnosis/service.ts'
 import { deleteMergesOf, listMergedAccounts } from '../duplicate/merge.ts'
@@ -127,7 +127,7 @@ async function destroyRows(tx: Db, context: Context, one: Leaving, right: Right)
 /** Of a member whose own row is blank. */
 async function destroyRest(tx: Db, { now, seal }: Context, { id, name, phone }: Leaving): Promise<void> {
   const at = now()
-  await closeOffersOf(tx, id, at) // first: whoever began to pay before that is seen
+  await endOffersOf(tx, id, at) // first: whoever began to pay before that is seen
   if (await isBusy(tx, id, at)) throw new Error('an account was busy while it was destroyed')
   const paid = await findLastPaid(tx, id)
   if (paid) {

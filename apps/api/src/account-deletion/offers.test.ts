@@ -1,5 +1,4 @@
 import { addMinutes } from '@self/contract/time'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
@@ -8,6 +7,7 @@ import { beginByLink, endLink, makePassLink, passLinkFor } from '../../test/mone
 import { prove } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 import { openLoginSession } from '../auth/login-session.ts'
+import { sweep } from '../settlement/sweep.ts'
 import { destroyAccounts } from './destroy.ts'
 
 const PHONE = '01000000001'
@@ -50,55 +50,39 @@ test('[DL-22] a member who is leaving is sent no link for a pass, neither a new 
   expect((await remake(admin, id)).statusCode).toBe(200)
 })
 
-test('[DL-22] a member who leaves while a link is made for them, after they were read, is sent none', async ({
-  world,
-  member,
-  admin,
-}) => {
-  const leaver = await world.app.pool.connect()
-  try {
-    await leaver.query('begin')
-    await leaver.query('update member set leaving_at = $2 where id = $1', [member.id, world.app.now()])
-    const sent = send(admin, member)
-    const waiting = sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    const count = async () => (await waiting.execute(world.db)).rows[0]?.count
-    await expect.poll(count, { timeout: 10_000 }).toBe(1)
-    await leaver.query('commit')
-    expect(answerOf(await sent)).toEqual([404, 'NOT_FOUND'])
-  } finally {
-    leaver.release()
-  }
-  expect(await world.db.selectFrom('passOffer').select('id').execute()).toEqual([])
-})
+/** The account of a member who left thirty days ago, with a link that a version before has left open; gives its key. */
+async function comeToTheEnd(world: World, member: TestMember, admin: TestMember): Promise<string> {
+  const key = await makePassLink(admin, member)
+  await leave(world, member)
+  world.moveBy(30 * DAY)
+  await holdOpen(world)
+  return key
+}
 
 test('[DL-22] with an account that is destroyed ends what it is offered still: nobody begins to pay for it', async ({
   world,
   member,
   admin,
 }) => {
-  const key = await makePassLink(admin, member)
-  await leave(world, member)
-  world.moveBy(30 * DAY)
-  await holdOpen(world)
+  const key = await comeToTheEnd(world, member, admin)
   expect(await destroyAccounts(world.app, fail)).toBe(1)
   expect((await beginByLink(world, key)).reply.json().code).toBe('LINK_EXPIRED')
 })
 
-test('[DL-22] an account for whose offer somebody pays is destroyed when that has ended, and its offer stays as it is until then', async ({
+test('[DL-22] an account for whose offer somebody pays is destroyed once that has ended, and what is approved after it goes back', async ({
   world,
   member,
   admin,
 }) => {
-  const key = await makePassLink(admin, member)
-  await leave(world, member)
-  world.moveBy(30 * DAY)
-  await holdOpen(world)
-  const { paymentId } = await beginByLink(world, key)
+  const paying = await beginByLink(world, await comeToTheEnd(world, member, admin))
   expect(await destroyAccounts(world.app, fail)).toBe(0)
-  const [order] = await world.db.selectFrom('payment').select('orderId').execute()
-  expect(order).toEqual({ orderId: paymentId })
-  const open = world.db.selectFrom('passOffer').select('id').where('openUntil', '>', world.app.now())
-  expect(await open.execute()).toHaveLength(1)
+  world.moveBy(11)
+  await sweep(world.app, fail)
+  expect(await destroyAccounts(world.app, fail)).toBe(1)
+  await paying.payAtProvider()
+  world.moveBy(60)
+  await sweep(world.app, fail)
+  const [order] = await world.db.selectFrom('payment').select(['state', 'refundCause']).execute()
+  expect(order).toEqual({ state: 'REFUNDED', refundCause: 'LINK_SPENT' })
+  expect(await world.db.selectFrom('pass').select('id').execute()).toEqual([])
 })

@@ -43,6 +43,18 @@ export const closeOffersOf = (tx: Db, memberId: number, at: Date) =>
     .where('openUntil', '>', at)
     .execute()
 
+/** Within a transaction: what this member was offered and has not bought gives nothing any more, whoever had begun to pay. */
+export const endOffersOf = (tx: Db, memberId: number, at: Date) =>
+  tx
+    .updateTable('passOffer as o')
+    .set(({ fn, val }) => ({ openUntil: fn<Date>('least', ['o.openUntil', val(at)]), replacedAt: at }))
+    .where('o.memberId', '=', memberId)
+    .where('o.replacedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('pass as p').select('p.id').whereRef('p.offerId', '=', 'o.id'))),
+    )
+    .execute()
+
 /** Of an offer that its caller has locked: it gives nothing any more, whoever had begun to pay for it. */
 export const replaceOffer = (tx: Db, id: number, replacedAt: Date) =>
   tx.updateTable('passOffer').set({ replacedAt }).where('id', '=', id).execute()

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import type { TestMember } from '../../test/member.ts'
 import { beginByLink, endLink, makePassLink, passLinkFor, payByLink } from '../../test/money/link.ts'
-import { whileLocked } from '../../test/waiting.ts'
 import type { World } from '../../test/world.ts'
 
 const send = (staff: TestMember, member: TestMember) =>
@@ -12,8 +11,6 @@ const newest = async ({ db }: World) =>
   (await db.selectFrom('directUrl').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 const revoke = async (world: World, staff: TestMember) =>
   expect((await staff.post(`/api/admin/direct-url/${await newest(world)}/revoke`, {})).statusCode).toBe(200)
-const offerOf = async ({ db }: World) =>
-  (await db.selectFrom('passOffer').select('id').executeTakeFirstOrThrow()).id
 const countPasses = async ({ db }: World) => (await db.selectFrom('pass').select('id').execute()).length
 const stops = { ended: endLink, cancelled: revoke }
 
@@ -68,23 +65,4 @@ test('[DL-23] an order of another branch, of another pass or of another member h
     expect((await admin.post('/api/admin/direct-url/pass', body)).statusCode).toBe(200)
   await paying.payAtProvider()
   expect((await paying.settle()).status).toBe('PAID')
-})
-
-test('[DL-23] a payment of a cancelled link and another link meet: the payment counts, and no link is made', async ({
-  world,
-  member,
-  admin,
-}) => {
-  const paying = await beginByLink(world, await makePassLink(admin, member))
-  await revoke(world, admin)
-  await paying.payAtProvider()
-  const begin = () => Promise.all([paying.settle(), send(admin, member)])
-  const [paid, sent] = await whileLocked(world, await offerOf(world), {
-    waiting: 2,
-    begin,
-    of: 'pass_offer',
-  })
-  expect(paid.status).toBe('PAID')
-  expect(['LINK_PASS_GIVEN', 'LINK_BUSY']).toContain(sent.json().code)
-  expect(await countPasses(world)).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { beginByLink, endLink, makePassLink } from '../../test/money/link.ts'
+import { beginByLink, endLink, makePassLink, passLinkFor } from '../../test/money/link.ts'
 import { whileLocked } from '../../test/waiting.ts'
 import type { World } from '../../test/world.ts'
 
@@ -70,4 +70,20 @@ test('[DL-16] five press to make one ended link anew at once: one link is made',
   const codes = replies.map((reply) => reply.json().code ?? reply.statusCode)
   expect(codes.toSorted()).toEqual([200, ...Array.from({ length: 4 }, () => 'LINK_REMADE')])
   expect(await world.db.selectFrom('directUrl').select('id').execute()).toHaveLength(2)
+})
+
+test('[DL-23] a payment of a cancelled link and another link meet: the payment counts, and no link is made', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const paying = await beginByLink(world, await makePassLink(admin, member))
+  await admin.post(`/api/admin/direct-url/${await endLink(world)}/revoke`, {})
+  await paying.payAtProvider()
+  const begin = () =>
+    Promise.all([paying.settle(), admin.post('/api/admin/direct-url/pass', passLinkFor(member))])
+  const [paid, sent] = await whileLocked(world, await offerOf(world), { waiting: 2, begin, of: 'pass_offer' })
+  expect(paid.status).toBe('PAID')
+  expect(['LINK_PASS_GIVEN', 'LINK_BUSY']).toContain(sent.json().code)
+  expect(await passes(world)).toHaveLength(1)
 })
