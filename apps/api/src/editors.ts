@@ -12,7 +12,7 @@ import { lendingEditor } from './lending/undo.ts'
 import { mailingTextEditor } from './mailing/texts.ts'
 import { undoNotice } from './notice/edit.ts'
 import { policyEditor } from './policy/edit.ts'
-import { listStarts } from './reservation/standing.ts'
+import { listStarts } from './reservation/service.ts'
 import { isTermsWithin, undoTerms } from './terms/draft.ts'
 
 const MADE_TOO = ['CREATE', 'EDIT'] as const

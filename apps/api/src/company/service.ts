@@ -68,7 +68,10 @@ export async function addContract(db: Db, act: Act, body: z.infer<typeof addCont
 
 type Change = z.infer<typeof changeContractBody> & { undoes?: number }
 
-/** Another period or other bounds of a contract, as it was seen. What is drawn stays drawn, in the year that its date then falls into. Logged. */
+/**
+ * Another period or other bounds of a contract, as it was seen. What is drawn stays drawn, in the year that its date then
+ * falls into. Logged.
+ */
 export async function changeContract(
   db: Db,
   act: Act,

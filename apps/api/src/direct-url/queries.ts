@@ -176,15 +176,6 @@ export const listUnsold = (db: Db, { memberId, branchCode, couponId }: Offered) 
     .orderBy('o.id')
     .execute()
 
-/** Whether a member has left or is leaving. */
-export const isGone = async (tx: Db, memberId: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where(({ or, eb }) => or([eb('leavingAt', 'is not', null), eb('leftAt', 'is not', null)]))
-    .executeTakeFirst()) !== undefined
-
 /** Locks the link, and says whether one was made anew from it: of two who make it again the second one sees the first. */
 export async function lockIsRemade(tx: Db, id: number): Promise<boolean> {
   await tx.selectFrom('directUrl').select('id').where('id', '=', id).forUpdate().execute()

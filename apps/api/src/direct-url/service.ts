@@ -93,7 +93,8 @@ function expectAlive(row: LinkRow, now: Date, isMember = false): void {
 
 /**
  * What a living link is for: in full for its member, masked and without the reason for everybody else (D-47). Staff read
- * phone and reason where they may read them at the desk, a MASTER no reason; each look is logged. Its member in a long session reads the reason once it is shown again who it is. A link that has ended says how.
+ * phone and reason where they may read them at the desk, a MASTER no reason; each look is logged. A member in a long
+ * session reads the reason once it is shown again who it is. A link that has ended says how.
  */
 export async function openLink(context: LinkContext, reader: Reader, key: string): Promise<LinkRecord> {
   const { db, now, seal } = context

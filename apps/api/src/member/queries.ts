@@ -259,3 +259,12 @@ export const blankMerged = (tx: Db, id: number, { name, at }: Pick<Blanking, 'na
     .set(({ fn, val }) => ({ leavingAt: fn.coalesce('leavingAt', val(at)), leftAt: at }))
     .where('id', '=', id)
     .execute()
+
+/** Whether a member has left or is leaving. */
+export const isGone = async (db: Db, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('leavingAt', 'is not', null), eb('leftAt', 'is not', null)]))
+    .executeTakeFirst()) !== undefined

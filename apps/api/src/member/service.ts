@@ -14,6 +14,7 @@ import {
   findCompanyNamed,
   findMember,
   insertIfPhoneFree,
+  isGone,
   listActiveMasters,
   listCompanies,
   listLeaving,
@@ -236,6 +237,9 @@ export const openMerged = clearMergedInto
 /** Whose an account is now: its own, or the last one's that it was merged into. An id that is nobody's is given back. */
 export const findRemainingId = async (db: Db, memberId: number): Promise<number> =>
   (await findRemaining(db, memberId))?.id ?? memberId
+
+/** Nobody is sold anything from then on; who is leaving may still come back. */
+export const hasGone = isGone
 
 /** What gives a member more than the rules do is given by somebody else. */
 export function expectAnother(actor: { memberId: number }, subjectId: number): void {

@@ -227,3 +227,24 @@ export async function withdrawResult(
     await record(tx, 'WITHDRAW_RESULT', { actor, subjectId: memberId, at: now() })
   })
 }
+
+/** When reservations begin. */
+export const listStarts = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('reservation')
+    .select(['id', 'startsAt'])
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .execute()
+
+/** The reservations to come that a pass pays for and nobody has marked. */
+export const listToCome = async (db: Db, passId: number, at: Date): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('reservation')
+      .select('id')
+      .where('passId', '=', passId)
+      .where('startsAt', '>', at)
+      .where('markedAt', 'is', null)
+      .where('state', 'in', live)
+      .execute()
+  ).map(({ id }) => id)

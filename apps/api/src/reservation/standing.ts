@@ -126,24 +126,3 @@ export async function cancelLive(
   await offerFreed(tx, await release(tx, seen.id), at)
   return true
 }
-
-/** When reservations begin. */
-export const listStarts = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('reservation')
-    .select(['id', 'startsAt'])
-    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
-    .execute()
-
-/** The reservations to come that a pass pays for and nobody has marked. */
-export const listToCome = async (db: Db, passId: number, at: Date): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('reservation')
-      .select('id')
-      .where('passId', '=', passId)
-      .where('startsAt', '>', at)
-      .where('markedAt', 'is', null)
-      .where('state', 'in', live)
-      .execute()
-  ).map(({ id }) => id)
