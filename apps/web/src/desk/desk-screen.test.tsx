@@ -214,6 +214,17 @@ test('[WK-11] the pass that ends first is chosen; what is left of it is said in 
   ])
 })
 
+test('[WY-78] the sheet of a payment stays while it is sent', async () => {
+  servePaying()
+  show()
+  const sheet = await openPaying()
+  const pay = await sheet.findByRole('button', { name: '확정하고 이용권 1회 잡아 두기' })
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  await userEvent.click(pay)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: '어떻게 결제하나요?' })).toBeDefined()
+})
+
 test('[WK-11] cash has the price of the list; another amount asks for a note at its field', async () => {
   const server = servePaying()
   show()

@@ -49,7 +49,7 @@ export function PaymentSheet({ reservation, press, isOpen, onClose, isPending, o
     <Sheet
       title="어떻게 결제하나요?"
       isOpen={isOpen}
-      onClose={close}
+      onClose={() => isPending || close()}
       footer={
         <ButtonRow>
           {press !== 'payment' && (

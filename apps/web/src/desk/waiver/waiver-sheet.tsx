@@ -41,7 +41,7 @@ export function WaiverSheet({ reservation, isOpen, onClose, onWaived }: WaiverSh
     <Sheet
       title="오지 않음, 1회 돌려주기"
       isOpen={isOpen}
-      onClose={close}
+      onClose={() => waiver.isBusy || close()}
       footer={
         <Button disabled={!isOnline} isLoading={waiver.isBusy} onClick={press}>
           표시하고 1회 돌려주기
