@@ -66,15 +66,24 @@ export async function adjustPass(tx: Db, seal: Seal, adjustment: Adjustment): Pr
   await noteWhy(tx, seal, { passId, reason, madeBy })
 }
 
-type Waiver = { passId: number; reservationId: number; reason: string; madeBy: number; at: Date }
+type Waiver = {
+  passId: number
+  reservationId: number
+  reason: string
+  madeBy: number
+  /** Reservations to come that the pass pays for. */
+  toCome: readonly number[]
+  at: Date
+}
 
 /**
  * Within a transaction: the session of a no-show goes back to its pass, with why and who gave it. Refused where the pass
- * has been refunded.
+ * has been refunded, and beyond what was bought: a correction has given the same session back already.
  */
 export async function waiveCredit(tx: Db, seal: Seal, waiver: Waiver): Promise<void> {
-  const { passId, reservationId, reason, madeBy, at } = waiver
+  const { passId, reservationId, reason, madeBy, toCome, at } = waiver
   await returnCredit(tx, { passId, reservationId, at })
+  if (await isBeyondBought(tx, passId, toCome)) throw refuse('WAIVER_BEYOND')
   await noteWhy(tx, seal, { passId, reason, madeBy })
 }
 
@@ -96,6 +105,12 @@ const findOwnPass = (db: Db, { memberId, passId }: { memberId: number; passId: n
     .where('id', '=', passId)
     .where('memberId', '=', memberId)
     .executeTakeFirst()
+
+async function isBeyondBought(tx: Db, passId: number, toCome: readonly number[]): Promise<boolean> {
+  const pass = await tx.selectFrom('pass').select('sessions').where('id', '=', passId).executeTakeFirst()
+  const left = (await findBalance(tx, passId))?.balance ?? 0
+  return pass !== undefined && left + (await countHeld(tx, passId, toCome)) > pass.sessions
+}
 
 /** Sessions that the pass is held for, and those to come that it has paid for already: each can still come back to it. */
 async function countHeld(db: Db, passId: number, toCome: readonly number[]): Promise<number> {

@@ -19,6 +19,7 @@ import { refundByBranch } from '../refund/cancel.ts'
 import { type RefundContext, tryRefund } from '../refund/carry-out.ts'
 import { standingOf } from '../reservation/change.ts'
 import { aboutReservation, confirmedWords } from '../reservation/messages.ts'
+import { listToCome } from '../reservation/service.ts'
 import { cancelLive, confirm, markDone, markNoShow, unmark } from '../reservation/standing.ts'
 import { booked } from '../reservation/states.ts'
 import { isPaidAs, pay } from './payment.ts'
@@ -111,7 +112,10 @@ async function moveCredit(
   if (step === 'undo' && !(await holdReturned(tx, credit))) throw refuse('WAIVER_SPENT')
   if (step !== 'done' && step !== 'no-show') return
   if (waiver === undefined) await useHeldCredit(tx, credit)
-  else await waiveCredit(tx, seal, { ...credit, reason: waiver, madeBy: actor.memberId })
+  else {
+    const toCome = await listToCome(tx, credit.passId, credit.at)
+    await waiveCredit(tx, seal, { ...credit, reason: waiver, madeBy: actor.memberId, toCome })
+  }
 }
 
 const steps: Record<DeskStep, (tx: Db, seen: ReservationRow, at: Date) => Promise<boolean>> = {

@@ -124,6 +124,24 @@ test('[DK-68] a waiver wants a passkey shown lately, as every other correction o
   expect((await waive(admin, id)).statusCode).toBe(200)
 })
 
+test('[MB-52] what a correction has given back already is not waived as well', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { id } = await bookWithPass(world, member)
+  world.moveTo('2026-11-25', '09:00')
+  const pass = world.db.selectFrom('pass').select(['id', 'sessions'])
+  const { id: passId, sessions } = await pass.executeTakeFirstOrThrow()
+  const path = `/api/admin/members/${member.id}/passes/${passId}/adjust`
+  expect((await admin.post(path, { credits: 1, remaining: sessions - 1, reason })).statusCode).toBe(200)
+  const { revision } = await find(admin, id)
+  const body = { revision, waiver: reason }
+  expect(codeOf(await admin.post(`/api/desk/${id}/no-show`, body))).toBe('WAIVER_BEYOND')
+  expect(await balanceOf(world)).toBe(sessions)
+  expect(await find(admin, id)).toMatchObject({ revision, state: 'BOOKED' })
+})
+
 test('[MB-53] nobody gives the own account more than the rules do: no waiver, no correction, no refund beyond the rule', async ({
   world,
   admin,

@@ -171,6 +171,7 @@ export const bookingOperations: Operations = {
         'NOT_BEGUN',
         'WAIVER_REASON_MISSING',
         'WAIVER_WITHOUT_PASS',
+        'WAIVER_BEYOND',
         'PASS_REFUNDED',
         'OWN_ACCOUNT',
         'STEP_UP_REQUIRED',
