@@ -30,7 +30,7 @@ export function DayBar({ date, onChange }: DayBarProps) {
       >
         <ChevronRight aria-hidden="true" />
       </button>
-      <Button kind="neutral" size="medium" disabled={date === today} onClick={() => onChange(today)}>
+      <Button kind="neutral" size="medium" onClick={() => onChange(today)}>
         오늘
       </Button>
     </div>

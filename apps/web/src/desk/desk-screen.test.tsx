@@ -133,6 +133,15 @@ test('an empty day says so; a day that can’t be read can be asked for again', 
   expect(await screen.findByRole('alert')).toBeDefined()
 })
 
+test('[WY-87] «오늘» can be pressed on every day, so that the focus stays on it when the day becomes today', async () => {
+  serve(tomorrow, [])
+  show()
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '오늘' })
+  await userEvent.click(button)
+  expect(screen.getByRole('heading', { name: formatDay(addDays(tomorrow, -1)) })).toBeDefined()
+  expect([button.disabled, document.activeElement === button]).toEqual([false, true])
+})
+
 test('offline the day stays readable, and nothing can be pressed', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   serve(tomorrow, [request])

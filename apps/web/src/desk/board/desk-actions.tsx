@@ -58,7 +58,7 @@ export function DeskActions({
       >
         <ChevronRight aria-hidden="true" size={18} />
       </button>
-      <Button kind="neutral" size="medium" disabled={date === today} onClick={() => onDate(today)}>
+      <Button kind="neutral" size="medium" onClick={() => onDate(today)}>
         오늘
       </Button>
       <fieldset className={styles.views}>
