@@ -24,10 +24,10 @@ function mondayAhead(): string {
 
 async function lendOnMondays(page: Page): Promise<void> {
   await page.goto(`/self/admin/counsellors?open=${LENT.wrId}`)
-  await page.getByRole('link', { name: '다른 지점' }).click()
-  await expect(page.getByRole('heading', { name: `${LENT.name} 다른 지점`, level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: '다른 센터' }).click()
+  await expect(page.getByRole('heading', { name: `${LENT.name} 다른 센터`, level: 1 })).toBeVisible()
   await page.getByRole('button', { name: '저장' }).isDisabled()
-  await page.getByRole('combobox', { name: '지점' }).fill('잠실')
+  await page.getByRole('combobox', { name: '센터' }).fill('잠실')
   await page.getByRole('option', { name: '잠실센터' }).click()
   await page.getByRole('button', { name: '월요일 시간 더하기' }).click()
   await page.getByRole('button', { name: '저장' }).click()

@@ -97,11 +97,11 @@ test('[MB-40] a pass is given back beyond its rule on the page of its member; ab
   await expect(refund).toContainText('규정 금액보다 많고 결제한 금액을 넘지 않게 적어 주세요.')
   await refund.getByLabel('모두 돌려줄 금액(원)').fill('427500')
   await refund.getByLabel('더 돌려주는 까닭').fill('상담실 공사로 오래 기다림')
-  await expect(refund).toContainText('다른 MASTER가 승인해야 해요')
+  await expect(refund).toContainText('다른 마스터가 승인해야 해요')
   await expectAxeSilent(page)
   await refund.getByRole('button', { name: '환불 승인 요청하기' }).click()
   await expect(
-    page.getByText('환불 승인을 요청했어요. MASTER가 승인하면 이용권이 끝나고 환불돼요.'),
+    page.getByText('환불 승인을 요청했어요. 마스터가 승인하면 이용권이 끝나고 환불돼요.'),
   ).toBeVisible()
   await expect(part(page, '이용권')).toContainText('5회 중 4회 남음')
 })

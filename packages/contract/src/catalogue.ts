@@ -68,7 +68,7 @@ export const CATALOGUE = {
     body: z.strictObject({ name: exceptionShape.name }),
   },
   lending: {
-    label: '다른 지점 근무',
+    label: '다른 센터 근무',
     key: { wrId: number },
     body: z.strictObject({ loans: z.array(loan).check(z.maxLength(20)) }),
   },

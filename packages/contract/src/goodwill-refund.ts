@@ -39,8 +39,8 @@ export const refusals = {
   GOODWILL_REASON_MISSING: [400, '돌려주는 이유를 적어 주세요.'],
   GOODWILL_AMOUNT: [400, '돌려줄 금액은 1원부터 결제한 금액까지 적을 수 있어요.'],
   GOODWILL_WAITS: [409, '이 예약에는 승인을 기다리는 환불이 있어요. 결과가 나온 뒤 다시 시도해 주세요.'],
-  GOODWILL_OWN: [409, '내가 요청한 환불은 다른 MASTER가 승인해야 해요.'],
-  GOODWILL_DECIDED: [409, '다른 MASTER가 먼저 결정했어요. 새로 고친 목록에서 확인해 주세요.'],
+  GOODWILL_OWN: [409, '내가 요청한 환불은 다른 마스터가 승인해야 해요.'],
+  GOODWILL_DECIDED: [409, '다른 마스터가 먼저 결정했어요. 새로 고친 목록에서 확인해 주세요.'],
   GOODWILL_OVERTAKEN: [
     409,
     '요청한 뒤에 예약이나 이용권이 바뀌어 승인할 수 없어요. 센터에 다시 확인해 주세요.',
@@ -60,7 +60,7 @@ export const goodwillBody = z.strictObject({
 export type GoodwillBody = z.infer<typeof goodwillBody>
 
 export const GOODWILL_REFUNDED = '예약을 취소하고 환불했어요.'
-export const GOODWILL_REQUESTED = '환불 승인을 요청했어요. MASTER가 승인하면 예약이 취소되고 환불돼요.'
+export const GOODWILL_REQUESTED = '환불 승인을 요청했어요. 마스터가 승인하면 예약이 취소되고 환불돼요.'
 export const goodwillReply = envelope(z.object({ isWaiting: z.boolean(), message: z.string() }))
 
 /** What became of the newest request for a reservation that stands. */

@@ -10,13 +10,13 @@ import { minutesOf } from './time.ts'
 /** A counsellor at branches beside their own: from one day to another, on weekly hours of that branch alone. */
 
 export const refusals = {
-  LENDING_HOME: [400, '소속 지점이에요. 다른 지점을 골라 주세요.'],
+  LENDING_HOME: [400, '소속 센터예요. 다른 센터를 골라 주세요.'],
   LENDING_BACKWARDS: [400, '마지막 날은 첫날과 같거나 그 뒤여야 해요.'],
-  LENDING_EMPTY: [400, '그 지점에서 상담하는 요일과 시간을 하나는 넣어 주세요.'],
-  LENDING_TWICE: [400, '같은 지점의 기간이 겹쳐요. 기간을 나누거나 하나로 합쳐 주세요.'],
+  LENDING_EMPTY: [400, '그 센터에서 상담하는 요일과 시간을 하나는 넣어 주세요.'],
+  LENDING_TWICE: [400, '같은 센터의 기간이 겹쳐요. 기간을 나누거나 하나로 합쳐 주세요.'],
   LENDING_OVERLAP: [
     400,
-    '두 지점의 시간이 겹치거나 오가는 한 시간이 모자라요. 지점 사이에 한 시간을 비워 주세요.',
+    '두 센터의 시간이 겹치거나 오가는 한 시간이 모자라요. 센터 사이에 한 시간을 비워 주세요.',
   ],
 } as const satisfies Refusals
 

@@ -181,7 +181,7 @@ test('[LE-08] loans go out with the catalogue and come in again by the rules of 
   expect(await bringIn(master, table, { name: 'lending.csv' })).toMatchObject({ changes: [], problems: [] })
 
   const home = await bringIn(master, { lending: [{ ...row, loans: [{ ...row.loans[0], branch: 'JS' }] }] })
-  const words = '소속 지점이에요. 다른 지점을 골라 주세요.'
+  const words = '소속 센터예요. 다른 센터를 골라 주세요.'
   expect(home).toMatchObject({ isSaved: false, problems: [{ kind: 'lending', line: 1, message: words }] })
   const shapes = await bringIn(master, {
     lending: [{ wrId: 101, loans: [{ ...row.loans[0], until: '내일' }] }],

@@ -107,7 +107,7 @@ function CounsellorPanel({ employed, branch, onClose, onSaved }: CounsellorPanel
               근무 시간·휴가
             </ButtonLink>
             <ButtonLink kind="neutral" size="medium" to={`/admin/counsellors/${employed.wrId}/lending`}>
-              다른 지점
+              다른 센터
             </ButtonLink>
           </>
         )

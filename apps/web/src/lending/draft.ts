@@ -51,7 +51,7 @@ type Problems = Partial<Record<keyof LoanDraft, string>>
 
 /** What the contract refuses of it, at its field. */
 export function problemsOf(lending: Lending, open: Loan | undefined, draft: LoanDraft): Problems {
-  if (!draft.branch) return { branch: '지점을 골라 주세요.' }
+  if (!draft.branch) return { branch: '센터를 골라 주세요.' }
   if (!draft.from) return { from: '첫날을 골라 주세요.' }
   const isTimed = draft.blocks.every(({ from, until }) => /:[03]0$/.test(from) && /:[03]0$/.test(until))
   if (!isTimed) return { blocks: '시간은 30분 단위로 적어 주세요.' }
@@ -65,7 +65,7 @@ export function problemsOf(lending: Lending, open: Loan | undefined, draft: Loan
 export const periodOf = ({ from, until }: Pick<Loan, 'from' | 'until'>): string =>
   until ? `${formatDate(from)} ~ ${formatDate(until)}` : `${formatDate(from)}부터`
 
-const LOAN_LABELS = { branch: '지점', from: '첫날', until: '마지막 날', blocks: BLOCKS_LABEL }
+const LOAN_LABELS = { branch: '센터', from: '첫날', until: '마지막 날', blocks: BLOCKS_LABEL }
 const isOfForm = (field: string): field is keyof typeof LOAN_LABELS => Object.hasOwn(LOAN_LABELS, field)
 
 /** A field of the change log: a loan by its branch and first day, its last day before the hours; or one of the form. */

@@ -55,15 +55,15 @@ export function LendingPage({ lending }: { lending: Lending }) {
 
   return (
     <AdminPage
-      title={`${name} 다른 지점`}
+      title={`${name} 다른 센터`}
       panel={impact.isOpen && <ImpactPanel impact={impact} />}
       filters={
         <FilterTabs
-          label="어느 지점"
+          label="어느 센터"
           value={openKey}
           options={[
             ...loans.map((one) => ({ value: keyOf(one), label: `${one.branchName} · ${periodOf(one)}` })),
-            { value: NEW, label: '+ 다른 지점' },
+            { value: NEW, label: '+ 다른 센터' },
           ]}
           onChange={(value) => {
             setSaved(undefined)

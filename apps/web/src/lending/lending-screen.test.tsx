@@ -58,7 +58,7 @@ afterEach(() => {
 
 test('[AF-05] what is written during the first save of a loan stays, and is saved next as the same loan', async () => {
   const server = serve([], [loanOf('GN', '강남센터', '2026-12-01')], '/admin/counsellors/133/lending')
-  await userEvent.click(await screen.findByRole('combobox', { name: '지점' }))
+  await userEvent.click(await screen.findByRole('combobox', { name: '센터' }))
   await userEvent.click(await screen.findByRole('option', { name: '강남센터' }))
   write('첫날', '2026-12-01')
   await press('월요일 시간 더하기')

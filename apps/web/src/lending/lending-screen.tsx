@@ -6,13 +6,13 @@ import { Waiting } from '../shared/states/skeleton.tsx'
 import { LendingPage } from './lending-page.tsx'
 import { lendingOf } from './queries.ts'
 
-/** 다른 지점: to which branches a counsellor is lent, from when until when, and on which hours. */
+/** 다른 센터: to which branches a counsellor is lent, from when until when, and on which hours. */
 export function LendingScreen() {
   const { wrId = '' } = useParams()
   const lending = useQuery(lendingOf(Number(wrId)))
   if (lending.data) return <LendingPage key={wrId} lending={lending.data} />
   return (
-    <AdminPage title="다른 지점">
+    <AdminPage title="다른 센터">
       {lending.isPending && <Waiting shapes={['title', 'card', 'card']} />}
       {lending.isLoadingError && <LoadFailure error={lending.error} onRetry={() => lending.refetch()} />}
     </AdminPage>

@@ -89,7 +89,7 @@ export function LoanEditor(props: LoanEditorProps) {
       )}
       {editor.problem && <Problem error={editor.problem} />}
       <Choice
-        label="지점"
+        label="센터"
         value={draft.branch || null}
         onChange={(branch) => set({ branch })}
         options={branches.map(({ branch, branchName }) => ({ value: branch, label: branchName }))}
@@ -116,7 +116,7 @@ export function LoanEditor(props: LoanEditorProps) {
         </p>
       )}
       <p className={hoursStyles.note}>
-        그 시간과 앞뒤 한 시간은 소속 지점에서 예약을 받지 않아요. 휴일은 그 지점을 따라요.
+        그 시간과 앞뒤 한 시간은 소속 센터에서 예약을 받지 않아요. 휴일은 그 센터를 따라요.
       </p>
       <div className={hoursStyles.foot}>
         {open && (

@@ -85,7 +85,7 @@ test('[WK-18] up to 50,000 won it is given back at once', async () => {
   await userEvent.clear(wonField())
   await userEvent.type(wonField(), '40000')
   await userEvent.type(reasonField(), '갑자기 아팠대요')
-  expect(screen.queryByText(/MASTER가 승인해야/)).toBeNull()
+  expect(screen.queryByText(/마스터가 승인해야/)).toBeNull()
   await press('취소하고 40,000원 환불하기')
   expect(await screen.findByText('예약을 취소하고 환불했어요.')).toBeDefined()
   expect(server.bodiesOf(goodwill)).toEqual([
@@ -96,7 +96,7 @@ test('[WK-18] up to 50,000 won it is given back at once', async () => {
 test('[WK-18] above it the press asks a MASTER, and says that everything stays until then', async () => {
   const server = show(past, { [goodwill]: answer(true, GOODWILL_REQUESTED) })
   await choose('센터 사정')
-  expect(screen.getByText(/50,000원을 넘어 MASTER가 승인해야 해요/)).toBeDefined()
+  expect(screen.getByText(/50,000원을 넘어 마스터가 승인해야 해요/)).toBeDefined()
   await userEvent.type(reasonField(), '상담사가 오지 못했어요')
   await press('환불 승인 요청하기')
   expect(await screen.findByText(GOODWILL_REQUESTED)).toBeDefined()

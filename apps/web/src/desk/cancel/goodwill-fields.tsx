@@ -46,7 +46,7 @@ export function GoodwillFields({
       )}
       {needsApproval(wonOf(reservation, draft)) && (
         <Callout kind="warning">
-          {formatWon(GOODWILL_LIMIT)}을 넘어 MASTER가 승인해야 해요. 승인되면 예약이 취소되고 환불돼요.
+          {formatWon(GOODWILL_LIMIT)}을 넘어 마스터가 승인해야 해요. 승인되면 예약이 취소되고 환불돼요.
           그때까지 예약은 그대로예요.
         </Callout>
       )}

@@ -22,7 +22,7 @@ export function refusalAt(
   const isAway = column.elsewhere?.some((each) =>
     shareTime(wanted, { from: minutesOf(each.time), until: minutesOf(each.time) + CELL_MINUTES }),
   )
-  if (isAway) return '다른 지점에서 상담하는 시간이에요'
+  if (isAway) return '다른 센터에서 상담하는 시간이에요'
   const isTaken = board.sessions.some(
     (other) =>
       other.id !== session.id &&

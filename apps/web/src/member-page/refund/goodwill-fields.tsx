@@ -32,7 +32,7 @@ export function GoodwillFields({ quote, draft, onChange, problem }: GoodwillFiel
       />
       {needsApproval(Number(draft.won.replace(/\D/g, '')) - refund) && (
         <Callout kind="warning">
-          규정보다 {formatWon(GOODWILL_LIMIT)} 넘게 더 돌려주려면 다른 MASTER가 승인해야 해요. 그때까지
+          규정보다 {formatWon(GOODWILL_LIMIT)} 넘게 더 돌려주려면 다른 마스터가 승인해야 해요. 그때까지
           이용권은 그대로예요.
         </Callout>
       )}
