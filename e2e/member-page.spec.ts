@@ -119,6 +119,7 @@ test('[MB-08] on a phone the page of a member stands in one column', async ({ pa
   await sheet.getByRole('button', { name: '검색', exact: true }).click()
   await sheet.getByRole('radio', { name: new RegExp(person.name) }).check()
   await sheet.getByRole('button', { name: '선택하기' }).click()
+  await expect(page.getByRole('link', { name: '회원 페이지' })).toHaveCount(1) // the list stays until the chosen one is loaded
   await page.getByRole('link', { name: '회원 페이지' }).click()
   await expect(part(page, '결제')).toContainText('결제 완료')
   await expect(part(page, '누가 봤나요')).toContainText('회원 정보 조회')

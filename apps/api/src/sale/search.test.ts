@@ -62,9 +62,9 @@ test('[SQ-15] among many orders and payments at desks a part of a number is foun
   const { orderKey, deskKey } = await sell(world, member, admin)
   await sql`insert into payment select (jsonb_populate_record(p, jsonb_build_object(
       'merchant_uid', 'mid_' || substr(md5(cast(n as text)), 1, 26), 'imp_uid', null))).*
-    from payment p, generate_series(1, 3000) n where p.merchant_uid = ${orderKey}`.execute(world.db)
+    from payment p, generate_series(1, 1200) n where p.merchant_uid = ${orderKey}`.execute(world.db)
   await sql`insert into desk_payment select (jsonb_populate_record(d, jsonb_build_object('seq', 101 + 2 * n))).*
-    from desk_payment d, generate_series(1, 3000) n where d.kind = 'TAKEN'`.execute(world.db)
+    from desk_payment d, generate_series(1, 1200) n where d.kind = 'TAKEN'`.execute(world.db)
   await sql`analyze payment, desk_payment`.execute(world.db)
   const asking = (key: string) => ({ filter: { key }, reach: 'EVERYWHERE' as const, now: world.app.now() })
   const planOf = async (key: string) => {
