@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { refusals, type UserType, userType } from './member.ts'
-import { phoneDigits } from './phone.ts'
+import { isMobile, phoneDigits } from './phone.ts'
 import { withSentence } from './refusal.ts'
 import { text } from './text.ts'
 
@@ -49,6 +49,17 @@ export function searchProblem(search: MemberSearch) {
   if (term.length >= SEARCH_LENGTH || (search.type === 'userName' && SYLLABLE.test(term))) return undefined
   return withSentence(refusals, search.type === 'userPhone' ? 'SEARCH_DIGITS_SHORT' : 'SEARCH_SHORT')
 }
+
+/** As many digits as a masked phone shows at its end. */
+const SHOWN_DIGITS = /^\d{4}$/
+
+/** MB-54. Of a phone search by whoever reads phones masked: any other part of a number would tell its hidden digits. */
+export function maskedSearchProblem(search: MemberSearch) {
+  const term = searchedFor(search)
+  if (search.type === 'userName' || isMobile(term) || SHOWN_DIGITS.test(term)) return undefined
+  return withSentence(refusals, 'SEARCH_DIGITS_MASKED')
+}
+
 export const companyListReply = z.array(z.object({ comp: z.string() }))
 export const companyBody = z.strictObject({ comp: text(50) })
 export const userTypeBody = z.strictObject({ userType })

@@ -43,6 +43,7 @@ export const refusals = {
   SEARCH_EMPTY: [400, '검색어를 입력해주세요.'],
   SEARCH_SHORT: [400, '두 글자 이상 입력해 주세요.'],
   SEARCH_DIGITS_SHORT: [400, '숫자를 두 자리 이상 입력해 주세요.'],
+  SEARCH_DIGITS_MASKED: [400, '휴대폰 번호는 전체나 끝 네 자리로 찾아 주세요.'],
   /** Spec 1 §2. */
   MEMBER_GONE: [404, '회원 정보가 없습니다.'],
   COMPANY_UNKNOWN: [400, '목록에 없는 회사예요. 다시 골라 주세요.'],

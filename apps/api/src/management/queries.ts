@@ -3,7 +3,7 @@ import type { Reach } from '@self/contract/task'
 import { type RawBuilder, sql } from 'kysely'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
-import { beginningWith, containing } from '../platform/like.ts'
+import { beginningWith, containing, endingWith } from '../platform/like.ts'
 import { received } from '../reservation/states.ts'
 
 /** Who of the staff looks, and when. */
@@ -101,7 +101,7 @@ export async function countWanted(db: Db, look: Look, filter: Filter): Promise<n
   return Number(count)
 }
 
-type Part = { column: 'name' | 'phone'; term: string; limit: number }
+type Part = { column: 'name' | 'phone'; term: string; limit: number; isEnd?: boolean }
 
 /** So many letters of each column are one part in its index (migration 0388). */
 const PART_SIZE = { name: 2, phone: 4 }
@@ -110,13 +110,14 @@ const PART_SIZE = { name: 2, phone: 4 }
 const isNotMerged = sql<boolean>`id not in (select id from member where merged_into is not null)`
 
 /** So many whose name or phone contains it, in the order of their names. */
-function matching(db: Db, look: Look, { column, term, limit }: Part) {
+function matching(db: Db, look: Look, { column, term, limit, isEnd = false }: Part) {
   const size = sql.lit(PART_SIZE[column])
   // One syllable is a family name: anywhere in a name it would be half of all members.
   const isInitial = term.length === 1
+  const pattern = isEnd ? endingWith : isInitial ? beginningWith : containing
   return within(db, look)
     .where(isNotMerged)
-    .where(column, 'ilike', isInitial ? beginningWith(term) : containing(term))
+    .where(column, 'ilike', pattern(term))
     .$if(isInitial, (all) => all.where(sql<boolean>`lower("left"(${sql.ref(column)}, 1)) = lower(${term})`))
     .$if(term.length >= PART_SIZE[column], (all) =>
       all.where(sql<boolean>`parts_of(${sql.ref(column)}, ${size}) @> parts_of(${term}, ${size})`),

@@ -4,6 +4,7 @@ import { grantsBody, grantsReply } from '@self/contract/grant'
 import {
   companyBody,
   companyListReply,
+  type MemberSearch,
   memberListReply,
   memberPhoneReply,
   memberSearch,
@@ -14,6 +15,7 @@ import { endingPassesReply, memberListQuery, membersExportBody } from '@self/con
 import { mayDo } from '@self/contract/task'
 import { idText } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { listOnSaleTo } from '../coupon/service.ts'
@@ -65,14 +67,18 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
+  const search = async (request: FastifyRequest, words: MemberSearch) => {
+    const caller = callerOf(request)
+    return asSeenBy(caller, await searchMembers(app.db, actOf(request), words, mayDo(caller, 'READ_PHONE')))
+  }
+
   app.get(
     '/api/user/search',
     {
       config: { access: 'SEE_MEMBERS', notedAs: 'LISTING' },
       schema: { querystring: memberSearch, response: { 200: memberListReply } },
     },
-    async (request) =>
-      asSeenBy(callerOf(request), await searchMembers(app.db, actOf(request), request.query)),
+    (request) => search(request, request.query),
   )
 
   // No name and no phone in an address (D-72).
@@ -82,7 +88,7 @@ export const managementRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'SEE_MEMBERS', notedAs: 'LISTING' },
       schema: { body: memberSearch, response: { 200: memberListReply } },
     },
-    async (request) => asSeenBy(callerOf(request), await searchMembers(app.db, actOf(request), request.body)),
+    (request) => search(request, request.body),
   )
 
   // For oneself, and for whoever may send this member a link; for anybody else there is no such member.

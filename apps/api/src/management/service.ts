@@ -4,6 +4,7 @@ import {
   type ListedMember,
   MEMBER_PAGE_SIZE,
   type MemberSearch,
+  maskedSearchProblem,
   SEARCH_LIMIT,
   searchedFor,
   searchProblem,
@@ -83,15 +84,22 @@ const FOUND_HOURS = 12
 /**
  * Whose name or phone contains what is looked for, in upper or lower case; not more than can be looked through. Who knows
  * a whole number finds its member wherever that one has been, and may go on with that member for the day; the number of
- * an account that was merged finds the one that is kept.
+ * an account that was merged finds the one that is kept. Whoever reads phones masked finds by what is shown of them.
  */
-export async function searchMembers(db: Db, act: Look, search: MemberSearch): Promise<ListedMember[]> {
-  const problem = searchProblem(search)
+export async function searchMembers(
+  db: Db,
+  act: Look,
+  search: MemberSearch,
+  readsPhones: boolean,
+): Promise<ListedMember[]> {
+  const problem = searchProblem(search) ?? (readsPhones ? undefined : maskedSearchProblem(search))
   if (problem) throw refuse(problem.code)
   const term = searchedFor(search)
   if (search.type === 'userPhone' && isMobile(term)) return seen(db, act, (tx) => findByNumber(tx, act, term))
   const column = search.type === 'userName' ? 'name' : 'phone'
-  return seen(db, act, (tx) => listContaining(tx, act, { column, term, limit: SEARCH_LIMIT }))
+  return seen(db, act, (tx) =>
+    listContaining(tx, act, { column, term, limit: SEARCH_LIMIT, isEnd: column === 'phone' && !readsPhones }),
+  )
 }
 
 async function findByNumber(tx: Db, { actor: { memberId: staffId, reach }, at }: Look, phone: string) {

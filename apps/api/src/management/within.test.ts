@@ -151,3 +151,27 @@ test('[MB-10] who has no use for phones reads masked names in the list and the s
   expect(await namesFor('PRIVACY')).toEqual(['김*늘', '김*늘', '김*늘'])
   expect(await namesFor('SUPPORT')).toEqual(['김하늘', '김하늘', '김하늘'])
 })
+
+test('[MB-54] whoever reads phones masked finds by the whole number or the four digits shown of it, and by no other part', async ({
+  world,
+}) => {
+  for (const phone of ['01077331199', '01011990000']) await addMember(world, { phone })
+  const staff = (role: 'ACCOUNTANT' | 'DESK') =>
+    addMember(world, {
+      userType: 'ADMIN',
+      grants: [{ role, branchCode: role === 'DESK' ? 'GN' : null, wrId: null }],
+    })
+  const accountant = await staff('ACCOUNTANT')
+  const search = (query: string) => accountant.post('/api/user/search', { type: 'userPhone', query })
+  expect((await search('7733')).json()).toEqual([])
+  expect((await search('1199')).json()).toHaveLength(1)
+  expect((await search('010-7733-1199')).json()).toHaveLength(1)
+  for (const part of ['73', '733', '77331', '0107733119']) {
+    const refused = await search(part)
+    expect([refused.statusCode, refused.json().code], part).toEqual([400, 'SEARCH_DIGITS_MASKED'])
+    const byGet = await accountant.get(`/api/user/search?type=userPhone&query=${part}`)
+    expect(byGet.json().code, part).toBe('SEARCH_DIGITS_MASKED')
+  }
+  const desk = await (await staff('DESK')).post('/api/user/search', { type: 'userPhone', query: '73' })
+  expect(desk.statusCode).toBe(200)
+})

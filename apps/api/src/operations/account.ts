@@ -148,12 +148,12 @@ export const accountOperations: Operations = {
     'GET /api/user/search': [
       'searchMembers',
       'Search members by name or phone',
-      ...(['SEARCH_EMPTY', 'SEARCH_SHORT', 'SEARCH_DIGITS_SHORT'] as const),
+      ...(['SEARCH_EMPTY', 'SEARCH_SHORT', 'SEARCH_DIGITS_SHORT', 'SEARCH_DIGITS_MASKED'] as const),
     ],
     'POST /api/user/search': [
       'searchMembersByPost',
       'Search members, with nothing of it in the address',
-      ...(['SEARCH_EMPTY', 'SEARCH_SHORT', 'SEARCH_DIGITS_SHORT'] as const),
+      ...(['SEARCH_EMPTY', 'SEARCH_SHORT', 'SEARCH_DIGITS_SHORT', 'SEARCH_DIGITS_MASKED'] as const),
     ],
     'GET /api/admin/grants/:id': ['getGrants', 'Read the roles of somebody of the staff', 'MEMBER_GONE'],
     'PUT /api/admin/grants/:id': [

@@ -5,3 +5,6 @@ export const containing = (word: string): string => `%${literal(word)}%`
 
 /** The same at the beginning alone. */
 export const beginningWith = (word: string): string => `${literal(word)}%`
+
+/** The same at the end alone. */
+export const endingWith = (word: string): string => `%${literal(word)}`

@@ -36,7 +36,7 @@ export async function searchClients(
   if (search.kind === 'member')
     return withConsents(db, (await findListed(db, look, Number(search.term))).filter(areOpen))
   const type = search.kind === 'phone' ? 'userPhone' : 'userName'
-  const found = await searchMembers(db, look, { type, query: search.term })
+  const found = await searchMembers(db, look, { type, query: search.term }, true)
   return withConsents(db, found.filter(areOpen).slice(0, MOST))
 }
 

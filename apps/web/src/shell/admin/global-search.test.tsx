@@ -29,7 +29,7 @@ const link: SentLink = {
   ...{ createdAt: '2026-11-23T10:00', expiresAt: '2026-11-24T10:00' },
 }
 
-function show(tasks: Task[] = ['SEE_MEMBERS', 'SEE_MONEY', 'SEND_LINKS']) {
+function show(tasks: Task[] = ['SEE_MEMBERS', 'READ_PHONE', 'SEE_MONEY', 'SEND_LINKS']) {
   storeToken(tokenOf('1'))
   const staff = { memberId: 1, userName: '정다운', userPhone: '', userType: 'ADMIN', eapInfo: '' }
   const server = stubServer({
@@ -95,4 +95,19 @@ test('[WK-57, WK-58] what somebody may not see is not asked for, and a word that
   await look('1')
   await screen.findByText('숫자를 두 자리 이상 입력해 주세요.')
   expect(server.bodiesOf(MEMBERS)).toHaveLength(1)
+})
+
+test('[MB-54] who reads phones masked is told which digits find somebody, and a part of an order’s number finds orders alone', async () => {
+  const server = show(['SEE_MEMBERS'])
+  await look('77331')
+  await screen.findByText('휴대폰 번호는 전체나 끝 네 자리로 찾아 주세요.')
+  cleanup()
+  const accountant = show(['SEE_MEMBERS', 'SEE_MONEY'])
+  await look('77331')
+  await screen.findByText('주문 1건')
+  expect([server.bodiesOf(MEMBERS), accountant.bodiesOf(MEMBERS)]).toEqual([[], []])
+  cleanup()
+  show(['SEE_MEMBERS'])
+  await look('1199')
+  await screen.findByText('회원 1명')
 })

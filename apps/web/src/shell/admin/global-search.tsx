@@ -20,9 +20,10 @@ export function GlobalSearch() {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const found = useMutation({ mutationFn: searchEverything })
-  const sight = { members: useMay('SEE_MEMBERS'), sales: useMay('SEE_MONEY'), links: useMay('SEND_LINKS') }
-  useKeys({ ...(sight.members && { '/': { label: '찾기', run: () => field.current?.focus() } }) })
-  if (!sight.members) return null
+  const seesMembers = useMay('SEE_MEMBERS')
+  const sight = { phones: useMay('READ_PHONE'), sales: useMay('SEE_MONEY'), links: useMay('SEND_LINKS') }
+  useKeys({ ...(seesMembers && { '/': { label: '찾기', run: () => field.current?.focus() } }) })
+  if (!seesMembers) return null
   const kinds = ['회원', sight.sales && '주문', sight.links && '결제 링크'].filter(Boolean).join('·')
 
   function submit(event: FormEvent) {

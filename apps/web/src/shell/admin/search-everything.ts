@@ -1,4 +1,4 @@
-import { searchedFor, searchOf, searchProblem } from '@self/contract/management'
+import { maskedSearchProblem, searchedFor, searchOf, searchProblem } from '@self/contract/management'
 import { saleSearchBody } from '@self/contract/sale-search'
 import { searchLinks } from '../../direct-url/queries.ts'
 import { findMembers } from '../../member/queries.ts'
@@ -7,13 +7,19 @@ import { searchSales } from '../../sale/queries.ts'
 /** Of an order or of what a desk took, and of nothing else. */
 const OF_ORDER = /^(mid|desk)_/
 /** Whose tasks are asked for: what somebody may not see isn't looked for. */
-type Sight = { members: boolean; sales: boolean; links: boolean }
+type Sight = { phones: boolean; sales: boolean; links: boolean }
 
 /** Why nothing can be looked for by these words; undefined when something can. */
-export function problemOf(words: string, { sales }: Sight): string | undefined {
-  if (sales && OF_ORDER.test(words)) return keyIn(words) ? undefined : '주문 번호를 네 글자 넘게 적어 주세요.'
-  return searchProblem(searchOf(words))?.sentence
+export function problemOf(words: string, sight: Sight): string | undefined {
+  if (sight.sales && OF_ORDER.test(words))
+    return keyIn(words) ? undefined : '주문 번호를 네 글자 넘게 적어 주세요.'
+  const problem = searchProblem(searchOf(words))
+  if (problem || (sight.sales && keyIn(words))) return problem?.sentence
+  return maskedProblem(words, sight)?.sentence
 }
+
+const maskedProblem = (words: string, { phones }: Sight) =>
+  phones ? undefined : maskedSearchProblem(searchOf(words))
 
 const keyIn = (words: string): string | undefined => saleSearchBody.safeParse({ key: words }).data?.key
 
@@ -23,7 +29,7 @@ export async function searchEverything({ words, sight }: { words: string; sight:
   const areOrders = sight.sales && OF_ORDER.test(words)
   const search = searchOf(words)
   const [members, sales, links] = await Promise.all([
-    areOrders ? [] : findMembers({ ...search, query: searchedFor(search) }),
+    areOrders || maskedProblem(words, sight) ? [] : findMembers({ ...search, query: searchedFor(search) }),
     key ? searchSales(key) : [],
     sight.links && !areOrders ? searchLinks(words) : [],
   ])
