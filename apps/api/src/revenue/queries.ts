@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
 import { taken } from '../payment/states.ts'
+import { cancelled } from '../reservation/states.ts'
+
+const isCancelled = sql`coalesce(r.state = any(${cancelled}::text[]), false)`
 
 /**
  * What was sold, what of it was used, expired or went back, and what is still owed in sessions, before an instant. A
  * session is worth its sale's won over its sessions, rounded down; the last one takes the rest. It is used once it has
- * begun. docs/decisions/108.
+ * begun. docs/decisions/108. Where no won tell it, is_void says that there was no session: cancelled, or taken back.
  */
 export const sales = (until: Date, which = sql`true`, whichAtDesk = sql`true`) => sql`
   select o.merchant_uid as key, 'ONLINE' as channel, o.paid_at, coalesce(o.charged, o.amount) as won, o.coupon_id,
-    o.member_id, o.reservation_id, p.id as pass_id, coalesce(p.sessions, 1) as n, r.branch_code, r.wr_id, r.starts_at
+    o.member_id, o.reservation_id, p.id as pass_id, coalesce(p.sessions, 1) as n, r.branch_code, r.wr_id, r.starts_at,
+    ${isCancelled} as is_void
   from payment o
     left join pass p on p.merchant_uid = o.merchant_uid
     left join reservation r on r.id = o.reservation_id
   where o.pass_id is null and o.state = any(${taken}::text[]) and o.paid_at < ${until} and ${which}
   union all
   select 'desk_' || d.reservation_id || '_' || d.seq, 'DESK', d.at, d.amount, d.coupon_id, r.member_id, r.id, null, 1,
-    d.branch_code, r.wr_id, r.starts_at
+    d.branch_code, r.wr_id, r.starts_at, ${isCancelled} or exists (
+      select from desk_payment b where b.reservation_id = d.reservation_id and b.kind = 'RETURNED' and b.seq = d.seq + 1)
   from desk_payment d join reservation r on r.id = d.reservation_id
   where d.kind = 'TAKEN' and d.at < ${until} and ${whichAtDesk}`
 
@@ -161,7 +166,7 @@ export const moves = ({ from, to }: Span, some?: Some) => sql`
     coalesce(m.opening, 0) as opening, coalesce(m.closing, 0) as closing,
     coalesce(m.is_used, false)::integer as uses, (coalesce(m.is_used, false) and m.pass_id is null)::integer as count
   from (
-    select *, case when pass_id is null then used <> 0 or (won = 0 and starts_at >= ${from} and starts_at < ${to})
+    select *, case when pass_id is null then used <> 0 or (won = 0 and not is_void and starts_at >= ${from} and starts_at < ${to})
       else used <> 0 and pass_id not in (select pass_id from held) end as is_used
     from moved
   ) m
