@@ -14,7 +14,7 @@ import { test } from './test.ts'
 
 const SETTINGS = '/self/MyInfo/Settings'
 
-test('[MA-13] a member changes name and password, and reads where they are logged in', async ({ page }) => {
+test('[MA-13, WY-88] a member changes name and password, and reads where they are logged in', async ({ page }) => {
   const member = await newMember()
   await logIn(page, member)
   await tokenOf(member)
@@ -31,6 +31,7 @@ test('[MA-13] a member changes name and password, and reads where they are logge
   await expectNoBarriers(page)
   await page.getByRole('button', { name: '다른 기기에서 모두 로그아웃' }).click()
   await expect(page.getByText('다른 기기에는 로그인되어 있지 않아요.')).toBeVisible()
+  await expect(page.getByRole('main'), '[WY-88] the button is gone').toBeFocused()
 
   await page.goto(SETTINGS)
   await page.getByRole('link', { name: '비밀번호 바꾸기' }).click()

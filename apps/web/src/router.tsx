@@ -8,6 +8,7 @@ import { ToastProvider } from './shared/overlay/toast.tsx'
 import { prepare } from './shared/overlay/use-arrival.ts'
 import { useAtRest } from './shared/use-at-rest.ts'
 import { AppFrame } from './shell/app-frame.tsx'
+import { restoreFocus } from './shell/restore-focus.ts'
 import { loadTypeface } from './shell/typeface.ts'
 
 /** The table of all other screens, which names each of their files: home is drawn before it. */
@@ -37,6 +38,7 @@ type AppProps = {
 
 export function App(props: AppProps) {
   useEffect(loadTypeface, [])
+  useEffect(restoreFocus, [])
   useAtRest(() => prepare(loadTable))
   return (
     <BrowserRouter basename={import.meta.env.BASE_URL}>
