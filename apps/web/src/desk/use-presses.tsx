@@ -23,6 +23,9 @@ export function usePresses(
   const [isPaying, setIsPaying] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
   const [isWaiving, setIsWaiving] = useState(false)
+  const [asked, setAsked] = useState(0)
+  /** A sheet begins anew each time that it opens, and for each reservation: nothing of another one stands in it. */
+  const sheetKey = `${reservation.id} ${asked}`
   function close() {
     setIsPaying(false)
     setIsCancelling(false)
@@ -35,14 +38,19 @@ export function usePresses(
     reservation.isUnpaid &&
     (paying === 'payment' ? isStanding(state) : stepsOf(reservation, now()).includes(paying))
 
+  function ask() {
+    setAsked(asked + 1)
+    onAsk()
+  }
+
   function press(chosen: DeskPress) {
     if (chosen === 'cancel' && state === 'BOOKED') {
-      onAsk()
+      ask()
       setIsCancelling(true)
       return
     }
     if (chosen === 'waive') {
-      onAsk()
+      ask()
       setIsWaiving(true)
       return
     }
@@ -50,7 +58,7 @@ export function usePresses(
       take(chosen)
       return
     }
-    onAsk()
+    ask()
     setPaying(chosen)
     setIsPaying(true)
   }
@@ -58,18 +66,21 @@ export function usePresses(
   const sheets = (
     <>
       <CancelSheet
+        key={`cancel ${sheetKey}`}
         reservation={reservation}
         isOpen={isCancelling && canCancel(reservation)}
         onClose={() => setIsCancelling(false)}
         onCancelled={close}
       />
       <WaiverSheet
+        key={`waiver ${sheetKey}`}
         reservation={reservation}
         isOpen={isWaiving && stepsOf(reservation, now()).includes('no-show')}
         onClose={() => setIsWaiving(false)}
         onWaived={close}
       />
       <PaymentSheet
+        key={`payment ${sheetKey}`}
         reservation={reservation}
         press={paying}
         isOpen={isPaying && canStillPay}

@@ -32,12 +32,6 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
   const isBeyond = needsReason(reservation, draft, now())
   const problem = isBeyond ? problemOf(reservation, draft) : undefined
 
-  function close() {
-    setDraft(EMPTY)
-    setIsChecked(false)
-    onClose()
-  }
-
   function press() {
     setIsChecked(true)
     const { cause, reason } = draft
@@ -50,7 +44,7 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
     <Sheet
       title="예약 취소"
       isOpen={isOpen}
-      onClose={() => cancel.isBusy || close()}
+      onClose={() => cancel.isBusy || onClose()}
       footer={
         <Button
           kind="critical"

@@ -118,3 +118,28 @@ test('[DK-42] what is over and unmarked is walked through and marked by keys', a
   await userEvent.click(within(dialog).getByRole('button', { name: '오지 않음' }))
   await waitFor(() => expect(server.bodiesOf('/api/desk/2/no-show')).toEqual([{ revision: 2 }]))
 })
+
+test('[WY-89] a sheet begins anew: the cause, won and reason of one session are not there for the next', async () => {
+  const held = { pass: { sessions: 5, remaining: 4 }, worth: 0 }
+  const server = show(
+    { '/api/desk/1/goodwill-refund': { result: 'success', data: { isWaiting: false, message: '취소했어요.' } } },
+    [session(1, held), session(2, held)],
+  )
+  const ask = async (name: string) => {
+    await userEvent.click(await screen.findByText(name))
+    await userEvent.click(await screen.findByRole('button', { name: '예약 취소하기' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(sheet.getByText(new RegExp(name))).toBeDefined()
+    for (const radio of sheet.getAllByRole('radio')) expect((radio as HTMLInputElement).checked).toBe(false)
+    await userEvent.click(sheet.getByRole('radio', { name: '고객 요청' }))
+    const reason = sheet.getByRole('textbox', { name: '이유' })
+    expect((reason as HTMLTextAreaElement).value).toBe('')
+    await userEvent.type(reason, '아파요')
+    return sheet
+  }
+  const sheet = await ask('회원1')
+  await userEvent.click(sheet.getByRole('button', { name: '예약 취소하기' }))
+  await waitFor(() => expect(server.bodiesOf('/api/desk/1/goodwill-refund')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await ask('회원2')
+})

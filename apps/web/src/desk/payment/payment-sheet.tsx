@@ -32,13 +32,8 @@ type PaymentSheetProps = {
 /** How a session at a general branch is paid, asked beside its confirmation or its mark. D-40. */
 export function PaymentSheet({ reservation, press, isOpen, onClose, isPending, onPay }: PaymentSheetProps) {
   const options = useQuery({ ...payOptions(reservation.id), enabled: isOpen })
-  const { choice, problem, change, check, reset, refOf } = useChoice(options.data)
+  const { choice, problem, change, check, refOf } = useChoice(options.data)
   const isOnline = useOnline()
-
-  function close() {
-    reset()
-    onClose()
-  }
 
   function pay() {
     const payment = check()
@@ -49,7 +44,7 @@ export function PaymentSheet({ reservation, press, isOpen, onClose, isPending, o
     <Sheet
       title="어떻게 결제하나요?"
       isOpen={isOpen}
-      onClose={() => isPending || close()}
+      onClose={() => isPending || onClose()}
       footer={
         <ButtonRow>
           {press !== 'payment' && (

@@ -25,12 +25,6 @@ export function WaiverSheet({ reservation, isOpen, onClose, onWaived }: WaiverSh
   const waiver = useWaiver(reservation, onWaived)
   const isMissing = !reason.trim()
 
-  function close() {
-    setReason('')
-    setIsChecked(false)
-    onClose()
-  }
-
   function press() {
     setIsChecked(true)
     if (isMissing) field.current?.focus()
@@ -41,7 +35,7 @@ export function WaiverSheet({ reservation, isOpen, onClose, onWaived }: WaiverSh
     <Sheet
       title="오지 않음, 1회 돌려주기"
       isOpen={isOpen}
-      onClose={() => waiver.isBusy || close()}
+      onClose={() => waiver.isBusy || onClose()}
       footer={
         <Button disabled={!isOnline} isLoading={waiver.isBusy} onClick={press}>
           표시하고 1회 돌려주기
