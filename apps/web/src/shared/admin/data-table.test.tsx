@@ -23,6 +23,7 @@ let isWide = true
 beforeEach(() => {
   isWide = true
   onOpen.mockReset()
+  onKey.mockReset()
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
 })
 afterEach(() => {
@@ -30,7 +31,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function Rooms({ start = '', openId }: { start?: string; openId?: string }) {
+const onKey = vi.fn()
+type RoomsProps = { start?: string; openId?: string; all?: Room[] }
+
+function Rooms({ start = '', openId, all = rooms }: RoomsProps) {
   const [sort, setSort] = useState(start)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return (
@@ -39,7 +43,8 @@ function Rooms({ start = '', openId }: { start?: string; openId?: string }) {
       <DataTable
         label="방"
         columns={columns}
-        rows={rooms}
+        rows={all}
+        rowKeys={{ c: { label: '확정', run: ({ name }) => onKey(name) } }}
         rowId={({ id }) => String(id)}
         rowLabel={({ name }) => name}
         empty={<p>없어요</p>}
@@ -90,6 +95,17 @@ test('[AF-04] j and k walk, Enter opens, x chooses, Esc lets go; in a field they
   expect(screen.getByRole('status').textContent).toContain('1건 골랐어요')
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('status').textContent).toBe('3건')
+})
+
+test('[WY-100] a key acts on the row that has the focus; where that row has gone, on none until the next is walked to', async () => {
+  const [first, , third] = rooms as [Room, Room, Room]
+  const { rerender } = render(<Rooms />)
+  await userEvent.keyboard('jjc')
+  rerender(<Rooms all={[first, third]} />)
+  await userEvent.keyboard('c')
+  expect(onKey.mock.calls).toEqual([['가온방']])
+  await userEvent.keyboard('jc')
+  expect(onKey.mock.calls).toEqual([['가온방'], ['나무방']])
 })
 
 test('[AF-04] while a panel is open the rows that are walked to are shown in it', async () => {

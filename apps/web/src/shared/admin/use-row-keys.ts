@@ -25,20 +25,28 @@ export function useRowKeys<Row>({
   choose,
   rowKeys = {},
 }: RowKeys<Row>) {
-  const last = useRef(-1)
+  const last = useRef<{ index: number; id: string }>(undefined)
 
+  /** Of what has the focus, or is open: no key acts on a row that nobody sees marked. */
   function indexNow(): number {
     const focused = rows.findIndex((row) => elements.get(rowId(row)) === document.activeElement)
-    if (focused >= 0) return focused
-    const opened = rows.findIndex((row) => rowId(row) === openId)
-    return opened >= 0 ? opened : last.current
+    return focused >= 0 ? focused : rows.findIndex((row) => rowId(row) === openId)
+  }
+
+  /** From the row where one is, or was; where that one is gone, the next has its number. */
+  function indexAfter(step: number): number {
+    const index = indexNow()
+    if (index >= 0 || !last.current) return index + step
+    const { index: before, id } = last.current
+    const isGone = !rows.some((row) => rowId(row) === id)
+    return isGone && step > 0 ? before : before + step
   }
 
   function walk(step: number) {
-    const index = Math.min(Math.max(indexNow() + step, 0), rows.length - 1)
+    const index = Math.min(Math.max(indexAfter(step), 0), rows.length - 1)
     const row = rows[index]
     if (!row) return
-    last.current = index
+    last.current = { index, id: rowId(row) }
     elements.get(rowId(row))?.focus()
     if (openId !== undefined) onOpen?.(row)
   }
