@@ -7,7 +7,7 @@ import { adminId, branchCode, dayText, timeText } from './text.ts'
 
 /** Why staff move a session after its client could have. */
 export const MOVE_REASONS = {
-  CLIENT: '내담자가 부탁했어요',
+  CLIENT: '고객이 부탁했어요',
   COUNSELLOR: '상담사 사정이에요',
   BRANCH: '센터 사정이에요',
   ARRIVAL: '도착이 늦어졌어요',
@@ -38,7 +38,7 @@ export type MoveBody = z.infer<typeof moveBody>
 
 export const refusals = {
   OUTSIDE_HOURS: [409, '운영 시간이 아니거나 쉬는 시간이에요. 그대로 잡으려면 한 번 더 확인해 주세요.'],
-  MOVE_REASON_MISSING: [400, '내담자가 직접 바꿀 수 있는 시간이 지났어요. 옮기는 이유를 골라 주세요.'],
+  MOVE_REASON_MISSING: [400, '고객이 직접 바꿀 수 있는 시간이 지났어요. 옮기는 이유를 골라 주세요.'],
   MOVE_CONFIRM_FIRST: [
     409,
     '아직 확정하지 않은 신청이에요. 먼저 확정한 뒤 상담사가 정해진 센터로 옮겨 주세요.',

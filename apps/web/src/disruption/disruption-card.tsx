@@ -31,7 +31,7 @@ function State({ state }: Pick<Disrupted, 'state'>) {
 const columns: Column<Disrupted>[] = [
   { id: 'state', head: '상태', cell: State },
   { id: 'start', head: '예약', isHead: true, cell: startOf },
-  { id: 'client', head: '내담자', cell: ({ userName }) => userName },
+  { id: 'client', head: '고객', cell: ({ userName }) => userName },
   {
     id: 'desk',
     head: '할 일',

@@ -12,7 +12,7 @@ import { refuse } from '../../platform/errors.ts'
 import { readBoard } from '../board.ts'
 
 export const EXPORT_HEAD: CsvRow = [
-  ...['번호', '날짜', '시간', '분', '내담자', '휴대폰', '상담사·자리', '상태', '결제'],
+  ...['번호', '날짜', '시간', '분', '고객', '휴대폰', '상담사·자리', '상태', '결제'],
 ]
 
 /**

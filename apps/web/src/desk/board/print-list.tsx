@@ -18,7 +18,7 @@ export function PrintList({ sessions, columns, date }: PrintListProps) {
       <thead>
         <tr>
           <th>시간</th>
-          <th>내담자</th>
+          <th>고객</th>
           <th>번호</th>
           <th>상담사·자리</th>
           <th>상태</th>

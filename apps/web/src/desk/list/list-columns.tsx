@@ -31,7 +31,7 @@ export const listColumns = (columns: readonly BoardColumn[]): readonly Column<Bo
   },
   {
     id: 'name',
-    head: '내담자',
+    head: '고객',
     isHead: true,
     cell: ({ userName }) => userName,
     sort: ({ userName }) => userName,

@@ -32,7 +32,7 @@ export function MoveQuestion({ question, isPending, onClose, onMove }: MoveQuest
     >
       <div className={styles.body}>
         <p>{sentence}</p>
-        <p>내담자에게 바뀐 일정을 문자로 알려 드려요.</p>
+        <p>고객에게 바뀐 일정을 문자로 알려 드려요.</p>
       </div>
     </Sheet>
   )

@@ -9,7 +9,7 @@ export const startOf = ({ hopeDate, hopeTime }: UnmarkedReservation) => formatSt
 /** A session of an earlier day in a row. */
 export const unmarkedColumns: readonly Column<UnmarkedReservation>[] = [
   { id: 'start', head: '일시', cell: startOf },
-  { id: 'name', head: '내담자', isHead: true, cell: ({ userName }) => userName },
+  { id: 'name', head: '고객', isHead: true, cell: ({ userName }) => userName },
   { id: 'phone', head: '번호', isRoomy: true, cell: ({ userPhone }) => userPhone },
   { id: 'branch', head: '센터', cell: ({ branchName }) => branchName },
   { id: 'who', head: '상담사', cell: ({ memberName }) => memberName ?? '' },
