@@ -33,7 +33,7 @@ const newcomer = z.object({
 })
 type Newcomer = z.infer<typeof newcomer>
 
-/** What the browser isLong of a newcomer who has to agree to the terms first. */
+/** What the browser keeps of a newcomer who has to agree to the terms first. */
 export const sealNewcomer = (
   { seal, now }: Pick<Context, 'seal' | 'now'>,
   { person, isLong }: Pick<Newcomer, 'person' | 'isLong'>,

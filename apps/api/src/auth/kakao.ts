@@ -26,7 +26,7 @@ export const KAKAO = 'kakao'
 /** The key of the cookie opens nothing of the database, nor the other way round. */
 const PURPOSE = 'kakao-login'
 
-/** What the browser isLong, sealed, while the person is at Kakao. */
+/** What the browser keeps, sealed, while the person is at Kakao. */
 const attempt = z.object({
   state: z.string(),
   verifier: z.string(),
@@ -39,7 +39,7 @@ const attempt = z.object({
 
 type From = { sealedAttempt: string; address: string; deviceName: string }
 
-/** Where to send the browser, and what it isLong until it comes back. What is agreed to beforehand has to be whole (D-12). */
+/** Where to send the browser, and what it keeps until it comes back. What is agreed to beforehand has to be whole (D-12). */
 export async function beginKakao(
   { db, now, seal, kakao }: Context,
   { terms, isLong }: z.infer<typeof kakaoStartBody>,
@@ -76,7 +76,7 @@ export async function finishKakao(
   return { token: await enter(context, memberId, { address, deviceName }, { isLong }), isNew }
 }
 
-/** Where to send a member who connects Kakao to the own account, and what the browser isLong until it comes back. */
+/** Where to send a member who connects Kakao to the own account, and what the browser keeps until it comes back. */
 export async function beginJoining({ now, seal, kakao }: Omit<Context, 'db'>, memberId: number) {
   const { url, state, verifier } = await kakao.begin()
   const until = addMinutes(now(), KAKAO_MINUTES).getTime()

@@ -69,7 +69,7 @@ function yesOrNoOf(isYes: boolean, reply: FastifyReply): 'Y' | 'N' {
   return isYes ? 'Y' : 'N'
 }
 
-/** What the browser isLong of a login by Kakao under way; '' takes it away. */
+/** What the browser keeps of a login by Kakao under way; '' takes it away. */
 function saveKakao(request: FastifyRequest, reply: FastifyReply, value: string): void {
   const seconds = value ? KAKAO_MINUTES * 60 : 0
   saveCookie(request, reply, { name: KAKAO, value, seconds, sameSite: 'lax' })

@@ -56,7 +56,7 @@ export function PhoneLoginScreen() {
     target.current?.focus()
   }
 
-  /** Spec 1 §5 «clears both fields»; a broken connection is no failed login and isLong them. */
+  /** Spec 1 §5 «clears both fields»; a broken connection is no failed login and keeps them. */
   function startOver(error: unknown) {
     if (!isRefused(error)) return
     setPhone('')

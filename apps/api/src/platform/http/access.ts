@@ -150,5 +150,5 @@ export function staffOf(request: FastifyRequest): Staff {
   return staffFor(request, access)
 }
 
-/** Who acts, from where and when, as the access log isLong it. For routes of staff. */
+/** Who acts, from where and when, as the access log keeps it. For routes of staff. */
 export const actOf = (request: FastifyRequest) => ({ actor: staffOf(request), at: request.server.now() })
