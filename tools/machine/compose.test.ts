@@ -11,3 +11,23 @@ test('[OB-04] a Prometheus in the inner network reaches the figures of each node
   for (const file of ['nginx', 'listen', 'nodes'])
     expect(readFileSync(`deploy/${file}.conf`, 'utf8')).not.toContain('9464')
 })
+
+/** The lines of each service, by its name. */
+const services = new Map(
+  compose
+    .slice(compose.indexOf('\nservices:\n'), compose.indexOf('\nvolumes:\n'))
+    .split(/\n(?= {2}\w)/)
+    .map((lines) => [/^ {2}([\w-]+):/.exec(lines)?.[1] ?? '', lines]),
+)
+
+test('what operators run beside the nodes has no address of a node', () => {
+  const run = ['docs/operations.md', 'docs/providers.md'].flatMap((page) =>
+    readFileSync(page, 'utf8').match(/compose\.yaml (run|exec) .*?[\w-]+ node /g),
+  )
+  expect(run.length).toBeGreaterThan(4)
+  for (const words of run) {
+    const lines = services.get(words?.split(' ').at(-3) ?? '')
+    expect(lines).toContain('profiles: [command]') // started by nobody else
+    expect(lines).not.toContain('ipv4_address')
+  }
+})
