@@ -6,6 +6,7 @@ import { checkContractExports } from './check/contract-exports.ts'
 import { checkCryptography } from './check/cryptography.ts'
 import { checkDistributed } from './check/database/distributed.ts'
 import { checkTables } from './check/database/tables.ts'
+import { checkDependencies } from './check/dependencies.ts'
 import { checkDocuments } from './check/documents.ts'
 import { checkGlossary } from './check/glossary.ts'
 import { checkLayout } from './check/layout.ts'
@@ -52,6 +53,7 @@ const OWN = {
   attacks: checkAttacks,
   cryptography: checkCryptography,
   documents: checkDocuments,
+  dependencies: checkDependencies,
   palette: checkPalette,
   'style classes': checkStyleClasses,
   glossary: checkGlossary,
