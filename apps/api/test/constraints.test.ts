@@ -64,3 +64,14 @@ test('the database refuses a discount of a coupon beyond 100 percent and a price
       /violates check constraint/,
     )
 })
+
+test('what is deleted along with another row is found by an index', async ({ world }) => {
+  const { rows } = await sql`
+    select c.conrelid::regclass::text || '.' || a.attname as link from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confdeltype = 'c' and c.connamespace = current_schema()::regnamespace
+        and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([])
+})
