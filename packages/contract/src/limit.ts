@@ -3,7 +3,7 @@ const DAY = 24 * HOUR
 
 /**
  * Whose budget it is. A network is what the holder of one address may have more of: see widths of the API's
- * platform/network.ts. What a company has is bought, and stands in its contract (company.ts).
+ * platform/limit/network.ts. What a company has is bought, and stands in its contract (company.ts).
  */
 type Per = 'recipient' | 'member' | 'device' | 'network' | 'link' | 'everybody'
 
