@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { treeOf } from '../tree-of.ts'
 import { checkDependencies } from './dependencies.ts'
-import { treeOf } from './tree-of.ts'
 
 const TABLE =
   '| package | for |\n|---|---|\n| **api** fastify, zod (mini) | a reason |\n| @types/* | types |\n'

@@ -1,5 +1,5 @@
 // Every package that a package.json names has its line in docs/decisions/007, and every line its package.
-import type { Tree } from '../files.ts'
+import type { Tree } from '../../files.ts'
 
 const TABLE = 'docs/decisions/007-the-dependencies.md'
 const OURS = '@self/'
