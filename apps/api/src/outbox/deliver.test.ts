@@ -4,6 +4,7 @@ import { test } from '../../test/fixtures.ts'
 import { failOn, plan, write, writeMany } from '../../test/outbox/messages.ts'
 import type { World } from '../../test/world.ts'
 import { codesLate, messagesFailed } from '../platform/metrics.ts'
+import { GatewayRefusal } from '../providers/sms.ts'
 import { codesOnly, deliver } from './deliver.ts'
 
 type Shown = { to: string; text: string }
@@ -112,6 +113,23 @@ test('[MS-03] a node that stood still until its lease was over doesn’t send, b
   }
   await deliver({ ...world.app, quota: { ...quota, take: late }, sms: { ...sms, find } }, failOn)
   expect([steps, await texts(world)]).toEqual([['counted', 'looked'], ['one']])
+})
+
+test('[MS-32] a message that the gateway refuses holds back nothing else of its call', async ({ world }) => {
+  const keys = Array.from({ length: 8 }, (_, index) => `m${index}`)
+  for (const key of keys) await write(world, { key })
+  const { sms } = world.app
+  const send: typeof sms.send = (messages) => {
+    if (messages.some(({ text }) => text === 'm1'))
+      return Promise.reject(new GatewayRefusal(400, 'ValidationError'))
+    return sms.send(messages)
+  }
+  const failures: string[] = []
+  await deliver({ ...world.app, sms: { ...sms, send } }, (error) => failures.push(String(error)))
+  expect(failures).toEqual([expect.stringContaining('400')])
+  expect((await texts(world)).sort()).toEqual(keys.filter((key) => key !== 'm1'))
+  const left = (await rows(world)).filter(({ deliveredAt }) => !deliveredAt)
+  expect(left).toMatchObject([{ key: 'm1', leasedBy: null, askedAt: null, statusCode: 'ValidationError' }])
 })
 
 test('[MS-04] a call that is refused for one of its messages is sent in halves', async ({ world }) => {

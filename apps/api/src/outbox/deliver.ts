@@ -159,8 +159,10 @@ async function refused(run: Run, items: readonly Item[], leased: Leased, refusal
     await sendAll(run, items.slice(0, middle), leased)
     return sendAll(run, items.slice(middle), leased)
   }
-  run.isOver = refusal.status !== 400
   for (const item of items) await release(run, item, leased, refusal.code)
+  // It is about this message alone: what is left of its call goes on.
+  if (refusal.status === 400) return run.onError(refusal)
+  run.isOver = true
   throw refusal
 }
 
