@@ -46,6 +46,7 @@ test('[WK-36] whatever phone was typed for the booker, messages go to the one th
   world.moveTo('2026-11-24', '11:00')
   await world.messagesOf(PHONE)
   await remind(world.app)
+  await world.messagesOf(PHONE)
   await member.post(`/api/reserve/${paid.id}/cancel`)
   expect(await world.messagesOf(TYPED)).toEqual([])
   const texts = await world.messagesOf(PHONE)

@@ -16,12 +16,13 @@ export const insertMessageQuery = (row: NewMessage) =>
     on conflict (key) do nothing
     returning id`
 
-/** What waits for later messages about the same, and nobody is sending, is not sent any more. */
-export const dropWaiting = (db: Db, about: string) =>
+/** What waits, is about one of these, and nobody is sending, is not sent any more. */
+export const dropWaiting = (db: Db, abouts: readonly string[]) =>
   db
     .updateTable('outbox')
     .set({ dueAt: null, sealed: null })
-    .where('about', '=', about)
+    .where('about', '=', ({ fn, val }) => fn.any(val([...abouts])))
+    .where('about', 'is not', null)
     .where('dueAt', 'is not', null)
     .where('leasedBy', 'is', null)
     .where('askedAt', 'is', null)

@@ -35,6 +35,8 @@ type Sending = {
   uselessAt?: Date
   /** Takes the place of what waits and is about the same. */
   about?: string
+  /** Not sent once what it is about is over (`dropAbout`), however long it had to wait. */
+  endsWithIt?: boolean
   /** Waits a while for later ones about the same. */
   waits?: boolean
   /** Cut once its recipient has had ten of these that day; else it always goes out. */
@@ -46,9 +48,12 @@ type Sending = {
  * phone. to: digits. Not sent any more from uselessAt on.
  */
 export async function notify(tx: Db, seal: Seal, message: Addressed): Promise<void> {
-  if (message.about) await dropWaiting(tx, message.about)
+  if (message.about) await dropAbout(tx, [message.about])
   await messageQuery(seal, message).execute(tx)
 }
+
+/** Within the transaction that ends these: what still waits to be sent of them is not sent any more. */
+export const dropAbout = (tx: Db, abouts: readonly string[]) => dropWaiting(tx, abouts)
 
 type Addressed = Message & { to: string }
 
@@ -67,6 +72,7 @@ function messageQuery(
     uselessAt,
     about,
     waits = false,
+    endsWithIt = false,
     isLimited = false,
     memberId,
     ...words
@@ -81,7 +87,7 @@ function messageQuery(
     dueAt: waits ? addMinutes(at, WAIT_MINUTES) : (dueAt ?? at),
     createdAt: at,
     uselessAt: uselessAt ?? null,
-    about: (waits && about) || null,
+    about: ((waits || endsWithIt) && about) || null,
     memberId: memberId ?? null,
     topic: words.kind,
   })

@@ -8,6 +8,9 @@ import type { Words } from '../outbox/templates.ts'
 /** What a message about a reservation is about: the last of several changes is told, or what became of it meanwhile. */
 export const aboutReservation = (id: number): string => `reservation:${id}`
 
+/** What a reminder is about: it goes with the start that it names. */
+export const aboutReminder = (id: number): string => `reminder:${id}`
+
 const ASK_AGAIN = '센터가 확정하면 다시 알려드려요.'
 
 export function requestedWords(startsAt: Date): Words {

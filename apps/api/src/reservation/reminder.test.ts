@@ -98,6 +98,51 @@ test('neither a cancelled session nor a request that no branch has confirmed is 
   expect((await received(world)).filter((text) => text.includes('내일'))).toHaveLength(1)
 })
 
+test('[MS-33] a reminder that has not gone out yet goes with its session, cancelled or moved, and stays with one whose counsellor changes', async ({
+  world,
+  member,
+}) => {
+  const ids: number[] = []
+  for (const time of ['10:00', '12:00', '14:00'])
+    ids.push((await buy(world, member, { date: '2026-12-01', time })).id)
+  const admin = await addMember(world, { userType: 'ADMIN' })
+  await world.messagesOf('01000000001')
+  world.moveTo('2026-11-30', '10:00')
+  await remind(world.app)
+  await member.post(`/api/reserve/${ids[0]}/cancel`, { refund: 120_000 })
+  const moved = { hope1Date: '2026-12-01', hope1Time: '16:00', bookingId: ids[1] }
+  expect((await member.put('/api/reserve/update', moved)).statusCode).toBe(200)
+  const { revision } = await world.db
+    .selectFrom('reservation')
+    .select('revision')
+    .where('id', '=', ids[2] ?? 0)
+    .executeTakeFirstOrThrow()
+  const handedOver = { revision, branchCode: 'JS', adminId: 'js_c2', date: '2026-12-01', time: '14:00' }
+  expect((await admin.post(`/api/desk/${ids[2]}/move`, handedOver)).statusCode).toBe(200)
+  expect((await received(world)).map((text) => text.slice(6, 14)).toSorted()).toEqual([
+    '내일 14:00',
+    '내일 16:00', // where the second has gone
+  ])
+  world.moveBy(3)
+  const changes = (await messages(world)).filter((text) => text.includes('바꿨어요'))
+  expect(changes.toSorted().map((text) => text.slice(6, 21))).toEqual([
+    '12월 1일(화) 14:00',
+    '12월 1일(화) 16:00',
+  ])
+})
+
+test('[MS-33] a reminder takes the place of no change that waits to be sent', async ({ world, member }) => {
+  const { id } = await buy(world, member, { date: '2026-11-26', time: '14:00' })
+  world.moveTo('2026-11-25', '09:59')
+  await member.put('/api/reserve/update', {
+    ...{ hope1Date: '2026-11-26', hope1Time: '15:00', bookingId: id },
+  })
+  world.moveBy(1)
+  expect(await received(world)).toHaveLength(1)
+  world.moveBy(2)
+  expect((await messages(world)).filter((text) => text.includes('바꿨어요'))).toHaveLength(1)
+})
+
 test('a session made within its last hours needs no reminder, nobody is woken at night', async ({
   world,
   member,

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { standingOf } from './change.ts'
-import { todayWords, tomorrowWords } from './messages.ts'
+import { aboutReminder, todayWords, tomorrowWords } from './messages.ts'
 import { listComing } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
@@ -45,7 +45,8 @@ export async function remind({ db, now, seal }: Context): Promise<void> {
     for (const [index, row] of rows.filter(({ key }) => missing.has(key)).entries()) {
       const { key, memberId, startsAt: uselessAt } = row
       const dueAt = kind === 'day' ? addMinutes(at, Math.floor(index / perMinute)) : at
-      const reminder = { key, at, dueAt, uselessAt, isLimited: true, ...wordsOf(kind, row, at) }
+      const about = { about: aboutReminder(row.id), endsWithIt: true }
+      const reminder = { key, at, dueAt, uselessAt, isLimited: true, ...about, ...wordsOf(kind, row, at) }
       await notifyMember(db, seal, memberId, { ...reminder, priority: 'REMINDER' })
     }
   }

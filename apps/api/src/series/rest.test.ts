@@ -69,6 +69,29 @@ test('[SR-04] one of them is cancelled by itself, and then no more belongs to wh
   expect(await leftOf(world, passId)).toBe(9)
 })
 
+const CHANGED = '일정으로 바꿨어요'
+
+test.for(['cancelled', 'moved'] as const)(
+  '[SR-25] a change of one session that still waits to be told is not told once all from there on are %s',
+  async (what, { world, member }) => {
+    const { sessions } = await takeSeries(world, member)
+    const [first] = sessions
+    const to = { hope1Date: '2026-12-02', hope1Time: '15:00', bookingId: first?.id }
+    expect((await member.put('/api/reserve/update', to)).statusCode).toBe(200)
+    world.moveBy(1)
+    if (what === 'cancelled') expect((await cancel(member, first?.id)).data.changed).toBe(4)
+    else {
+      const { data } = await previewMove(member, first?.id, { date: '2026-12-03', time: '15:00' })
+      const starts = data.sessions.map(({ id, date, time }: Record<string, string>) => ({ id, date, time }))
+      expect((await move(member, first?.id, starts)).data.changed).toBe(4)
+    }
+    world.moveBy(5)
+    const texts = await world.messagesOf('01000000001')
+    expect(texts[0]).toContain(what === 'cancelled' ? '일정 4건을 취소했어요' : '12월 3일(목) 15:00')
+    expect(texts.filter((text) => text.includes(CHANGED) && text.includes('12월 2일'))).toEqual([])
+  },
+)
+
 test('[SR-05] from one session on all move week by week, to where the next one was too', async ({
   world,
   member,

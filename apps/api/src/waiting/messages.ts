@@ -16,6 +16,9 @@ export function offeredWords(startsAt: Date, until: Date, link: string): Words {
   return { kind: 'WAITING', text }
 }
 
+/** What a message about an offer is about: the entry for which the hour is held. */
+export const aboutEntry = (id: number): string => `waiting:${id}`
+
 /** Whoever is offered an hour is told of it once, by day; not any more once the offer is over. */
 export function notifyOffered({ db, now, seal, publicOrigin }: Context): Promise<void> {
   return transact(db, async (tx) => {
@@ -24,7 +27,8 @@ export function notifyOffered({ db, now, seal, publicOrigin }: Context): Promise
       if (!startsAt || !notifyAt || !until) continue
       const words = offeredWords(startsAt, until, `${publicOrigin}/self/MyInfo`)
       const sending = { key: `waiting:${id}`, at, dueAt: notifyAt > at ? notifyAt : at, uselessAt: until }
-      await notifyMember(tx, seal, memberId, { ...sending, ...words })
+      const about = { about: aboutEntry(id), endsWithIt: true }
+      await notifyMember(tx, seal, memberId, { ...sending, ...about, ...words })
     }
   })
 }

@@ -1,7 +1,9 @@
 import { DEFAULT_MINUTES } from '@self/contract/opening'
 import { offerTimes } from '@self/contract/waiting'
 import { cellAt, endOffer, offer } from '../availability/offers.ts'
+import { dropAbout } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
+import { aboutEntry } from './messages.ts'
 import { findResourceName, type lockLine, updateEnded, updateTimes } from './queries.ts'
 
 type Entry = Awaited<ReturnType<typeof lockLine>>[number]
@@ -40,7 +42,7 @@ async function holdAgain(tx: Db, memberId: number, { resourceId, startsAt }: Hel
   return (await offer(tx, span, memberId)) !== undefined
 }
 
-/** Within a transaction that has the line: an entry ends, and what was held for it is free. */
+/** Within a transaction that has the line: an entry ends, what was held for it is free, and nobody is told of it any more. */
 export async function end(
   tx: Db,
   entry: Entry,
@@ -50,5 +52,6 @@ export async function end(
   const held = heldOf(entry)
   if (held) await endOffer(tx, { ...held, minutes: DEFAULT_MINUTES, memberId })
   await updateEnded(tx, id, { state, endedAt: at })
+  await dropAbout(tx, [aboutEntry(id)])
   return true
 }
