@@ -177,6 +177,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     UNDONE: '표시를 되돌림',
     CANCELLED: '취소',
     PROPOSED: '다른 시간 제안',
+    WITHDRAWN: '제안을 거둠',
     BOOKER: '예약자 저장',
     PASS: '이용권을 씀',
     PAID: '센터에서 결제',

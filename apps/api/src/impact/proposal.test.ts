@@ -82,6 +82,21 @@ test('[CT-89] taken back, nothing of it can be chosen, and the request waits at 
   expect(await standing(world, id)).toEqual(own)
 })
 
+test('[CT-104] taken back, its member reads when the branch answers, and no more until when to choose', async ({
+  world,
+  member,
+  master,
+}) => {
+  const { id } = await offered(world, member, master)
+  const [open] = (await member.get('/api/myList')).json().consultationsList
+  expect(open).toMatchObject({ answerBy: null, proposedUntil: '2026-11-24T09:00' })
+  world.moveBy(60)
+  const decisions = [{ kind: 'PROPOSAL', id, choice: 'CANCEL' }]
+  expect((await master.post(PLAN, plan({ decisions }))).statusCode).toBe(200)
+  const [own] = (await member.get('/api/myList')).json().consultationsList
+  expect(own).toMatchObject({ answerBy: '2026-11-24T10:00', proposedUntil: null })
+})
+
 test('[CT-89] leave on a day that was offered to a booked session touches what was offered there, and the session stands', async ({
   world,
   member,

@@ -72,7 +72,7 @@ export async function takeProposedBack(tx: Db, id: number, at: Date): Promise<vo
   if (!isIn(row, live)) return
   await offerFreed(tx, (await releaseExcept(tx, id, row)).released, at)
   const due = isIn(row, requested) ? dueOf({ madeAt: at, startsAt: row.startsAt }) : {}
-  await revise(tx, row, due, { kind: 'PROPOSED', source: 'STAFF', at })
+  await revise(tx, row, due, { kind: 'WITHDRAWN', source: 'STAFF', at })
 }
 
 /** The branch is to know what its member has answered. */

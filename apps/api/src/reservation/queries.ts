@@ -94,7 +94,7 @@ type Step = {
   at: Date
 }
 type Entry = Omit<Step, 'kind'> & {
-  kind: Step['kind'] | 'PROPOSED' | 'BOOKER' | 'KEPT' | 'PASS' | 'PAID' | 'HANDED_BACK' | 'DUE'
+  kind: Step['kind'] | 'PROPOSED' | 'WITHDRAWN' | 'BOOKER' | 'KEPT' | 'PASS' | 'PAID' | 'HANDED_BACK' | 'DUE'
   reason?: ReservationEvent['reason'] | undefined
 }
 
