@@ -97,6 +97,18 @@ test('[CT-104] taken back, its member reads when the branch answers, and no more
   expect(own).toMatchObject({ answerBy: '2026-11-24T10:00', proposedUntil: null })
 })
 
+test('[CT-105] what was proposed for a request that was confirmed at its own start touches nothing any more', async ({
+  world,
+  member,
+  master,
+}) => {
+  const { id } = await offered(world, member, master)
+  expect(await touchedBy(master, PLAN, plan({}))).toHaveLength(1)
+  expect((await master.post(`/api/desk/${id}/confirm`, { revision: 1 })).statusCode).toBe(200)
+  expect(await touchedBy(master, PLAN, plan({}))).toEqual([])
+  expect((await master.post(PLAN, plan({}))).statusCode).toBe(200)
+})
+
 test('[CT-89] leave on a day that was offered to a booked session touches what was offered there, and the session stands', async ({
   world,
   member,

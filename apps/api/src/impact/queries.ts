@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/db.ts'
+import { stands } from '../reservation/proposed.ts'
 import { held, live } from '../reservation/states.ts'
 
 const coming = (db: Db) =>
@@ -18,24 +19,32 @@ export const listComing = (db: Db, branchCodes: readonly string[], at: Date) =>
 
 export type ComingRow = Awaited<ReturnType<typeof listComing>>[number]
 
-/** Starts that links offer and nobody has answered yet, each as if its reservation stood there. */
+/** Starts that can still be chosen by a link, each as if its reservation stood there. */
 export async function listOffered(db: Db, branchCodes: readonly string[], at: Date): Promise<ComingRow[]> {
   const rows = await coming(db)
     .innerJoin('proposal as o', 'o.reservationId', 'r.id')
     .innerJoin('proposalStart as s', 's.proposalId', 'o.id')
     .leftJoin('counsellor as d', 'd.wrId', 's.wrId')
-    .select(['s.startsAt as start', 's.wrId as offeredBy', 'd.name as offeredName'])
+    .select([
+      'o.insteadOf',
+      'o.ofBooked',
+      's.startsAt as start',
+      's.wrId as offeredBy',
+      'd.name as offeredName',
+    ])
     .where('o.endedAt', 'is', null)
     .where('o.expiresAt', '>', at)
     .where('s.startsAt', '>', at)
     .where('r.branchCode', 'in', branchCodes)
     .orderBy('s.startsAt')
     .execute()
-  return rows.map(({ start, offeredBy, offeredName, ...row }) => ({
-    ...row,
-    startsAt: start,
-    ...(offeredBy !== null && { wrId: offeredBy, counsellorName: offeredName }),
-  }))
+  return rows
+    .filter((row) => stands(row, row))
+    .map(({ start, offeredBy, offeredName, ...row }) => ({
+      ...row,
+      startsAt: start,
+      ...(offeredBy !== null && { wrId: offeredBy, counsellorName: offeredName }),
+    }))
 }
 
 /** Within a transaction: of these what still stands, as it stays until the end. */

@@ -10,9 +10,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
-import { isIn } from '../platform/state-table.ts'
-import { confirmAt, releaseProposed, waitAgain } from '../reservation/proposed.ts'
-import { booked, requested } from '../reservation/states.ts'
+import { confirmAt, releaseProposed, stands, waitAgain } from '../reservation/proposed.ts'
 import { deleteOtherStarts, endOne, findByDigest, listExpired, type ProposalRow } from './proposal-queries.ts'
 import { digestOfKey, type ProposalContext } from './propose.ts'
 
@@ -30,9 +28,7 @@ async function getByKey({ db, digest, quota }: Context, { key, network }: Holder
 
 function stateOf(row: ProposalRow, now: Date): Proposal['state'] {
   if (row.ending === 'CHOSEN' || row.ending === 'NONE') return row.ending
-  const stands =
-    isIn(row, row.ofBooked ? booked : requested) && row.startsAt.getTime() === row.insteadOf.getTime()
-  return !row.ending && stands && row.expiresAt > now ? 'OPEN' : 'OVER'
+  return !row.ending && stands(row, row) && row.expiresAt > now ? 'OPEN' : 'OVER'
 }
 
 function toWire(row: ProposalRow, now: Date): Proposal {
@@ -115,10 +111,10 @@ export async function endProposals(
   { db, now }: { db: Db; now: Clock },
   onError: (error: unknown) => void,
 ): Promise<void> {
-  for (const { id, reservationId } of await listExpired(db, now()))
+  for (const { id, reservationId, ...of } of await listExpired(db, now()))
     await transact(db, async (tx) => {
       const at = now()
-      await releaseProposed(tx, reservationId, at)
+      await releaseProposed(tx, { ...of, id: reservationId, at })
       await endOne(tx, id, { ending: 'OVER', at })
     }).catch(onError)
 }

@@ -47,11 +47,11 @@ export const findByDigest = (db: Db, keyDigest: string) =>
 
 export type ProposalRow = NonNullable<Awaited<ReturnType<typeof findByDigest>>>
 
-/** Proposals that stand and that nobody has answered in time. */
+/** Proposals that nobody has answered in time. */
 export const listExpired = (db: Db, now: Date) =>
   db
     .selectFrom('proposal')
-    .select(['id', 'reservationId'])
+    .select(['id', 'reservationId', 'insteadOf', 'ofBooked'])
     .where('endedAt', 'is', null)
     .where('expiresAt', '<=', now)
     .orderBy('id')

@@ -145,6 +145,21 @@ test('[WK-08] after 24 hours unanswered the held hours come back and the request
   expect(late).toMatchObject([{ id }])
 })
 
+test('[WK-67] a proposal for a request that was confirmed at its own start ends without a word to the branch', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const id = await request(member, DAY)
+  await propose(world, member, { id, starts: OTHERS })
+  await admin.post(`/api/desk/${id}/confirm`, { revision: 1 })
+  world.moveBy(24 * 60)
+  await endProposals(world.app, onError)
+  expect(await branchEventsOf(world, id)).toEqual(['REQUEST'])
+  const endings = await world.db.selectFrom('proposal').select('ending').execute()
+  expect(endings).toEqual([{ ending: 'OVER' }])
+})
+
 test('[WK-08] confirmed, declined, cancelled or moved meanwhile: the link is over, and only what is booked is held', async ({
   world,
   admin,

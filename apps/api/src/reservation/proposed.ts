@@ -8,7 +8,7 @@ import { offerFreed } from '../waiting/line.ts'
 import { findOverlap, overlaps } from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
 import { advance, findReservation, lockReservation, revise, type Seen } from './queries.ts'
-import { booked, live, requested } from './states.ts'
+import { booked, live, type ReservationState, requested } from './states.ts'
 
 /**
  * What becomes of a request, or of a session, for which its branch proposes other starts, each within a transaction.
@@ -85,14 +85,16 @@ async function answered(
   return true
 }
 
-/** Nobody answered: whatever is held beside its start is free. Of a session the branch is told, for it still stands. */
-export async function releaseProposed(tx: Db, id: number, at: Date): Promise<void> {
+/** Nobody answered: whatever is held beside its start is free. Of a session that still stands there the branch is told. */
+export async function releaseProposed(tx: Db, answer: Answer): Promise<void> {
+  const { id, at } = answer
   const row = await lockReservation(tx, id)
-  if (isIn(row, booked)) await answered(tx, row, at)
+  if (stands(row, answer) && isIn(row, booked)) await answered(tx, row, at)
   if (isIn(row, live)) await offerFreed(tx, (await releaseExcept(tx, id, row)).released, at)
 }
 
-const stands = <Row extends Proposed>(
+/** Of a reservation as it is: what was proposed for it can still be chosen, for it waits, or is booked, where it was then. */
+export const stands = <Row extends { state: ReservationState; startsAt: Date }>(
   row: Row,
   { insteadOf, ofBooked }: Pick<Answer, 'insteadOf' | 'ofBooked'>,
 ): row is Row & { state: (typeof live)[number] } =>
