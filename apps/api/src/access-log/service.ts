@@ -4,6 +4,7 @@ import {
   type AccessEntry,
   type AccessFilter,
   type accessLogQuery,
+  accessSubjectParams,
 } from '@self/contract/access-log'
 import { type pageQuery, windowOf } from '@self/contract/envelope'
 import { maskedName } from '@self/contract/member'
@@ -134,7 +135,7 @@ export async function accessesAfter(
 }
 
 function entryOfCursor({ key }: Cursor): { chain: string; seq: number } {
-  if (!/^[A-Z]+-\d{1,15}$/.test(key)) throw refuse('NOT_FOUND')
+  if (!accessSubjectParams.safeParse({ id: key }).success) throw refuse('NOT_FOUND')
   return positionOf(key)
 }
 

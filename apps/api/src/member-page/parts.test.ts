@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type MemberPage, memberPageReply, PART_SIZE } from '@self/contract/member-page'
 import { type LongPart, memberPartReply } from '@self/contract/member-page-part'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -65,6 +66,20 @@ test('[MB-26] what is older than the fifty of a page comes by fifties, each once
     const own = part === 'accesses' ? 3 : 0
     expect(ids).toHaveLength(2 * PART_SIZE + 3 + before + own)
   }
+})
+
+test('[AL-10] a page of who has looked ends on an entry in a chain of one of the staff, and goes on after it', async ({
+  world,
+  member,
+  master,
+}) => {
+  await sql`insert into access_log (chain, seq, actor_id, action, subject_id, address, at, kept_until, hash)
+    select 'ACCESS_3', 0, ${master.id}::integer, 'READ_MEMBER', ${member.id}::integer, '', now() + number * interval '1 day', now(), ''
+    from generate_series(1, ${sql.lit(PART_SIZE + 3)}) number`.execute(world.db)
+  const { accesses, more } = await pageOf(master, member)
+  expect(accesses?.at(-1)?.id).toBe('ACCESS_3-4')
+  const { rows } = await older(master, member, 'accesses', more?.accesses ?? '')
+  expect(rows.slice(0, 3)).toMatchObject(['3', '2', '1'].map((seq) => ({ id: `ACCESS_3-${seq}` })))
 })
 
 test('[MB-26] sessions, passes and orders go on after the one that was shown last', async ({
