@@ -26,14 +26,14 @@ export const listHour = (db: Db, hour: Date) =>
     .where('hour', '=', hour)
     .execute()
 
-/** True for an alarm that wasn't there; one that was grows. */
+/** True for an alarm that wasn't there; one that was grows, where more was found. */
 export async function raiseAlarm(
   db: Db,
   { rule, hour, found }: { rule: SecurityRule; hour: Date; found: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     insert into security_alarm as a (rule, hour, found) values (${rule}, ${hour}, ${found})
-    on conflict (hour, rule) do update set found = greatest(a.found, excluded.found)
+    on conflict (hour, rule) do update set found = excluded.found where a.found < excluded.found
     returning xmax = 0 as is_new`.execute(db)
   return rows[0]?.isNew ?? false
 }

@@ -1,4 +1,5 @@
 import { MOST_SOURCES, securityRules } from '@self/contract/security-event'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
@@ -77,6 +78,37 @@ test('[SV-03] an alarm reaches every MASTER once a day, and nobody else', async 
   expect(await world.db.selectFrom('outbox').select('id').execute()).toHaveLength(2)
   const found = await world.db.selectFrom('securityAlarm').select('found').orderBy('hour').execute()
   expect(found).toEqual([{ found: 41 }, { found: 40 }])
+})
+
+for (const later of [0, 60, 5 * 60])
+  test(`[SE-01] what a node stored at its stop is told ${later} minutes later, once, though nothing new is noticed`, async ({
+    world,
+  }) => {
+    const phone = '01000000051'
+    await addMember(world, { userType: 'MASTER', phone })
+    const { app } = world
+    app.security.note({ kind: 'PASSKEY_CLONED', subject: 'one', address: '10.0.0.1', route: 'POST /x' })
+    await storeEvents(app)
+    world.moveBy(later)
+    await watchSecurity(app)
+    const words = `[곁마루] ${securityRules.PASSKEY_COPIED.words} 보안 기록을 봐 주세요.`
+    expect(await world.messagesOf(phone)).toEqual([words])
+    await watchSecurity(app)
+    world.moveBy(60)
+    await watchSecurity(app)
+    expect(await world.messagesOf(phone)).toEqual([words])
+  })
+
+test('[SE-01] an alarm whose messages could not be written is raised the next time', async ({ world }) => {
+  const phone = '01000000051'
+  await addMember(world, { userType: 'MASTER', phone })
+  const { app } = world
+  app.security.note({ kind: 'PASSKEY_CLONED', subject: 'one', address: '10.0.0.1', route: 'POST /x' })
+  await sql`alter table outbox rename to outbox_away`.execute(world.db)
+  await expect(watchSecurity(app)).rejects.toThrow()
+  await sql`alter table outbox_away rename to outbox`.execute(world.db)
+  await watchSecurity(app)
+  expect(await world.messagesOf(phone)).toHaveLength(1)
 })
 
 test('[SV-04] a MASTER reads alarms and months, and marks a month that is over, once, as the access log says', async ({

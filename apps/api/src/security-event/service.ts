@@ -20,6 +20,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { securityAlarms } from '../platform/metrics.ts'
+import type { Count, Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Security } from '../platform/security/counts.ts'
 import { listAnomalies } from './anomaly-queries.ts'
@@ -37,9 +38,19 @@ import {
 
 /** Rows of them at most. */
 const MOST_ANOMALIES = 100
+const HOUR = 3_600_000
+const LONG_LOOK: Count = { name: 'security-hours', times: 1, minutes: 60 }
 
 type Log = { error: (facts: object, line: string) => void }
-type Context = { db: Db; now: Clock; seal: Seal; security: Security; log: Log; postNow: () => void }
+type Context = {
+  db: Db
+  now: Clock
+  seal: Seal
+  quota: Quota
+  security: Security
+  log: Log
+  postNow: () => void
+}
 type Act = { actor: { memberId: number; address: string }; at: Date }
 
 /** Stores what this node has counted; what can't be stored now is stored the next time. The hours that it was about. */
@@ -55,11 +66,26 @@ export async function storeEvents({ db, security }: Pick<Context, 'db' | 'securi
   return [...new Set(rows.map(({ hour }) => hour.getTime()))].map((time) => new Date(time))
 }
 
-/** Stores what was noticed, and raises an alarm for each rule that an hour trips: in the log, on the screen, and to every MASTER. */
+/**
+ * Stores what was noticed, and raises an alarm for each rule that an hour trips: in the log, on the screen, and to every
+ * MASTER. Hours without anything new are looked at again: a node may have stopped, or failed, before it raised theirs.
+ */
 export async function watchSecurity(context: Context): Promise<void> {
-  for (const hour of await storeEvents(context))
-    for (const tripped of trippedRules(await listHour(context.db, hour)))
-      await alarm(context, { ...tripped, hour })
+  const stored = await storeEvents(context)
+  const hours = new Set([...stored, ...(await latestHours(context))].map((hour) => hour.getTime()))
+  for (const time of hours) await raiseAlarms(context, new Date(time))
+}
+
+/** This hour and the one before; once an hour, on one node, those of a day, which all nodes may have been stopped for. */
+async function latestHours({ db, now, quota }: Context): Promise<Date[]> {
+  const hours = (await quota.take(db, LONG_LOOK, '')) ? 2 : 24
+  const current = Math.floor(now().getTime() / HOUR)
+  return Array.from({ length: hours }, (_, back) => new Date((current - back) * HOUR))
+}
+
+async function raiseAlarms(context: Context, hour: Date): Promise<void> {
+  for (const tripped of trippedRules(await listHour(context.db, hour)))
+    await alarm(context, { ...tripped, hour })
 }
 
 async function alarm(
