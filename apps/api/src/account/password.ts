@@ -53,7 +53,7 @@ export async function changePassword(
   const passwordSetAt = now()
   const token = await transact(db, async (tx) => {
     await setPassword(tx, memberId, passwordHash, passwordSetAt)
-    await clearTries({ db: tx, quota: context.quota }, phone, address)
+    await clearTries({ db: tx, quota: context.quota }, { memberId, phone, address })
     const key = `password:${memberId}:${passwordSetAt.getTime()}`
     await notifyMember(tx, seal, memberId, { ...passwordWords, key, at: passwordSetAt })
     const opened = await openLoginSession(tx, context, memberId, { device: deviceName })

@@ -76,7 +76,7 @@ export async function resetPassword(
     // A number may have a new owner: the name shows that it is still the member's.
     if (!member || !isNamed(member, body.userName)) return false
     await setPassword(tx, member.id, passwordHash, now())
-    await clearTries({ db: tx, quota }, phone, address)
+    await clearTries({ db: tx, quota }, { memberId: member.id, phone, address })
     const key = `password:${member.id}:${now().getTime()}`
     await notify(tx, seal, { key, to: phone, memberId: member.id, at: now(), ...passwordWords })
     const actor = { memberId: member.id, address }

@@ -4,7 +4,7 @@ import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
 import { openBrowser, solve } from '../../test/browser.ts'
 import { test as base } from '../../test/fixtures.ts'
-import { addMember } from '../../test/member.ts'
+import { addMember, callsOf } from '../../test/member.ts'
 import { codeOf, prove, sendOne, verify } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 import { hashPassword } from './password.ts'
@@ -148,6 +148,20 @@ test('[AB-02] a reset by the phone clears what strangers have counted up', async
   const next = { userName: '김하늘', userPhone: PHONE, password: 'rainy#day88' }
   expect((await mine.post('/login/oauth2/callback/resetPW', next)).json()).toBe('Y')
   expect((await mine.post(LOGIN, { userPhone: PHONE, password: 'rainy#day88' })).statusCode).toBe(200)
+})
+
+test('[AB-16] a reset clears wrong tries of the own password by whoever had a session', async ({ world }) => {
+  const thief = await addMember(world, { phone: PHONE, passwordHash })
+  const show = () => thief.post('/api/account/sessions/show', { password: wrong.password })
+  for (let tried = 0; tried < limits.ownPassword.times; tried += 1) await show()
+  expect((await show()).json().code).toBe('TOO_MANY_LOGINS')
+  const mine = at(world, HOME)
+  await prove(world, mine, PHONE, 'RESET')
+  const next = { userName: '김하늘', userPhone: PHONE, password: 'rainy#day88' }
+  expect((await mine.post('/login/oauth2/callback/resetPW', next)).json()).toBe('Y')
+  const { token } = (await mine.post(LOGIN, { userPhone: PHONE, password: next.password })).json()
+  const reply = await callsOf(world.app, token).post('/api/account/export', { password: next.password })
+  expect(reply.statusCode).toBe(200)
 })
 
 test('[AB-02] after a reset the browser of whoever had the old password is a stranger again', async ({

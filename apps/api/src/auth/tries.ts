@@ -101,14 +101,14 @@ export async function countLogin({ db, now, quota }: Context, phone: string): Pr
 /** A new password: what was counted against the member until then is over. */
 export async function clearTries(
   { db, quota }: Pick<Context, 'db' | 'quota'>,
-  phone: string,
-  address: string,
+  { memberId, phone, address }: { memberId: number; phone: string; address: string },
 ) {
   const budgets: Budget[] = [
     [limits.loginHere, `${phone} ${networkOf(address)}`],
     [limits.loginAnywhere, phone],
     [limits.loginSolved, phone],
     [limits.logins, phone],
+    [limits.ownPassword, String(memberId)],
   ]
   for (const budget of budgets) await quota.clear(db, ...budget)
 }
