@@ -46,7 +46,7 @@ export const limits = {
   recoveryHere: { name: 'recovery:here', per: 'network', times: 5, minutes: HOUR },
   recoveryNear: { name: 'recovery:near', per: 'network', times: 60, minutes: HOUR },
   recoveryWide: { name: 'recovery:wide', per: 'network', times: 200, minutes: HOUR },
-  /** Challenges for logging in by a passkey. */
+  /** Challenges for logging in by a passkey. Beyond these a puzzle. */
   passkeysInNetwork: { name: 'passkey:network', per: 'network', times: 100, minutes: 10 },
   /** Results of self-tests, and downloads of everything. */
   results: { name: 'result', per: 'member', times: 30, minutes: DAY },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
+import { puzzleAnswer } from './puzzle.ts'
 import type { Refusals } from './refusal.ts'
 import { text, wallClockText } from './text.ts'
 
@@ -56,6 +57,9 @@ export const registerBody = z.strictObject({
   attestationObject: bytes(8192),
   transports: z.array(transport).check(z.maxLength(7)),
 })
+
+/** puzzle: where a network has asked for many challenges. */
+export const passkeyLoginBody = z.strictObject({ puzzle: z.optional(puzzleAnswer) })
 
 /** What an authenticator has signed. */
 export const assertionBody = z.strictObject({

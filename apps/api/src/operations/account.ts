@@ -60,7 +60,7 @@ export const accountOperations: Operations = {
       'beginPasskeyLogin',
       'Begin to log in by a passkey',
       'PASSKEYS_OFF',
-      'TOO_MANY_LOGINS',
+      'PUZZLE_NEEDED',
     ],
     'POST /login/oauth2/callback/passkey': [
       'logInByPasskey',

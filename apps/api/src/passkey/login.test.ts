@@ -1,3 +1,4 @@
+import { limits } from '@self/contract/limit'
 import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
@@ -78,6 +79,19 @@ test('[PK-04] a counter that went back is refused and raises an alarm; without t
   await watchSecurity(world.app)
   expect(await alarms()).toEqual([{ rule: 'PASSKEY_COPIED' }])
   expect((await logInBy(browser, authenticator, { counter: 8 })).statusCode).toBe(200)
+})
+
+test('[AB-17] a stranger at the same address who asks for challenges costs a colleague a puzzle, not the login', async ({
+  world,
+  browser,
+}) => {
+  const authenticator = await addPasskey(await addMember(world, { userType: 'ADMIN' }))
+  const stranger = openBrowser(world)
+  for (let call = 0; call < limits.passkeysInNetwork.times; call += 1) await challengeOf(stranger)
+  expect(codeOf(await browser.post(`${LOGIN}/options`, {}))).toBe('PUZZLE_NEEDED')
+  const options = await browser.postSolving(`${LOGIN}/options`, {})
+  expect(options.statusCode).toBe(200)
+  expect((await browser.post(LOGIN, authenticator.get(options.json().data))).statusCode).toBe(200)
 })
 
 test('[PK-04] a synced passkey has no counter, and that is fine', async ({ world, browser }) => {

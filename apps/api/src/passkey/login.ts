@@ -1,7 +1,6 @@
-import { tooManyLogins } from '@self/contract/auth'
 import { limits } from '@self/contract/limit'
 import type { Assertion } from '@self/contract/passkey'
-import { formatWait } from '@self/contract/time-format'
+import type { PuzzleAnswer } from '@self/contract/puzzle'
 import { stepUp } from '../auth/login-session.ts'
 import { enter } from '../auth/service.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -10,6 +9,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import { networkOf } from '../platform/limit/network.ts'
+import { bitsAfter, expectSolved } from '../platform/limit/puzzle.ts'
 import type { Quota } from '../platform/quota.ts'
 import type { Tokens } from '../platform/token.ts'
 import { authenticationOptions, type RelyingParty, verifyAssertion } from './ceremony.ts'
@@ -26,15 +26,16 @@ type Context = {
 }
 type Purpose = 'LOGIN' | 'STEP_UP'
 
-/** What a browser is to sign to be let in: whose passkey it is shows in the answer. */
+/** What a browser is to sign to be let in: whose passkey it is shows in the answer. Nobody closes it to a whole network. */
 export async function beginLogin(
   context: Context,
   { browser, address }: { browser: string; address: string },
+  puzzle: PuzzleAnswer | undefined,
 ) {
-  const { db, now, quota, relyingParty } = context
-  const freeAt = await quota.take(db, limits.passkeysInNetwork, networkOf(address))
-  if (freeAt) throw refuse('TOO_MANY_LOGINS', tooManyLogins(formatWait(now(), freeAt)))
-  const options = await authenticationOptions(relyingParty)
+  const network = networkOf(address)
+  if (await context.quota.take(context.db, limits.passkeysInNetwork, network))
+    await expectSolved(context, { subject: `passkey ${network}`, bits: bitsAfter(0) }, puzzle)
+  const options = await authenticationOptions(context.relyingParty)
   await storeChallenge(context, { browser }, { purpose: 'LOGIN', challenge: options.challenge })
   return options
 }

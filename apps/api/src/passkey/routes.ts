@@ -4,6 +4,7 @@ import {
   assertionBody,
   authenticationOptionsReply,
   passkeyBody,
+  passkeyLoginBody,
   passkeyNameBody,
   passkeysReply,
   registerBody,
@@ -115,10 +116,10 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/login/oauth2/callback/passkey/options',
-    { config: OPEN, schema: { response: { 200: authenticationOptionsReply } } },
+    { config: OPEN, schema: { body: passkeyLoginBody, response: { 200: authenticationOptionsReply } } },
     async (request, reply) => {
-      const browser = nameBrowser(request, reply)
-      return { ...SUCCESS, data: await beginLogin(app, { browser, address: addressOf(request) }) }
+      const from = { browser: nameBrowser(request, reply), address: addressOf(request) }
+      return { ...SUCCESS, data: await beginLogin(app, from, request.body.puzzle) }
     },
   )
 

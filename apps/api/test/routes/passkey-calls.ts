@@ -30,7 +30,7 @@ async function shownBy({ world: { db, app }, owner }: Scene): Promise<void> {
 
 /** Of the feature passkey; a MEMBER has none to speak of. */
 export const passkeyCalls = {
-  'POST /login/oauth2/callback/passkey/options': () => ({}),
+  'POST /login/oauth2/callback/passkey/options': () => ({ body: {} }),
   'POST /login/oauth2/callback/passkey': signed,
   'POST /login/oauth2/callback/recovery': () => ({
     body: { userPhone: '01000000001', code: 'x' },
