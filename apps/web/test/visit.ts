@@ -47,7 +47,7 @@ export function stubServer(replies: Record<string, unknown>) {
   const calls: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
     calls.push({ path, body: typeof request.body === 'string' ? JSON.parse(request.body) : request.body })
-    const reply = replies[path] ?? STANDING[path]
+    const reply = await (replies[path] ?? STANDING[path])
     if (reply instanceof Error) throw reply
     return reply instanceof Response ? reply.clone() : Response.json(reply ?? {})
   })
@@ -60,6 +60,15 @@ export function stubServer(replies: Record<string, unknown>) {
 
 export const refusal = (status: number, message: string): Response =>
   Response.json({ status, title: 'Refused', message }, { status })
+
+/** A reply that is waited for until it is let go. */
+export function held() {
+  let letGo: (reply: unknown) => void = () => {}
+  const reply = new Promise((resolve) => {
+    letGo = resolve
+  })
+  return { reply, letGo: (answer: unknown) => letGo(answer) }
+}
 
 /** As the server refuses: with the code and its sentence. */
 export function refusedBy(code: FixedCode): Response {

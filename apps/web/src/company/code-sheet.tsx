@@ -27,7 +27,7 @@ export function CodeSheet({ company, isOpen, onClose }: CodeSheetProps) {
     <Sheet
       title={`${company.company} 가입 코드`}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => make.isBusy || onClose()}
       footer={
         code ? (
           <Button onClick={onClose}>적어 두었어요</Button>

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
 import '../shared/overlay/sheet-box.tsx'
-import { refusedBy, stubServer, visit } from '../../test/visit.ts'
+import { held, refusedBy, stubServer, visit } from '../../test/visit.ts'
 import { CompaniesScreen } from './companies-screen.tsx'
 
 const success = (data: unknown) => ({ result: 'success', data })
@@ -121,4 +121,15 @@ test('[CT-53] a code is made once it is asked for, and shown this once', async (
   await userEvent.click(form.getByRole('button', { name: '코드 만들기' }))
   expect(await form.findByText('ABCD-EFGH-12')).toBeDefined()
   expect(form.getByText(/지금만 보여요/)).toBeDefined()
+})
+
+test('[WY-90] while a code is being made its sheet stays open, for it is shown only there', async () => {
+  const making = held()
+  show([gaon], { '/api/admin/companies/1/code': making.reply }, '1')
+  await userEvent.click(await screen.findByRole('button', { name: '가입 코드 만들기' }))
+  const form = await sheet()
+  await userEvent.click(form.getByRole('button', { name: '코드 만들기' }))
+  await userEvent.click(form.getByRole('button', { name: '닫기' }))
+  making.letGo(success({ code: 'ABCD-EFGH-12' }))
+  expect(await screen.findByText('ABCD-EFGH-12')).toBeDefined()
 })

@@ -49,7 +49,7 @@ export function CompanySheet({ company, isOpen, onClose }: CompanySheetProps) {
     <Sheet
       title={company ? `${company.company} 바꾸기` : '새 기업'}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => save.isBusy || onClose()}
       footer={
         <Button type="submit" form={formId} isLoading={save.isBusy}>
           저장

@@ -72,7 +72,7 @@ export function ContractSheet({ company, contract, isOpen, onClose }: ContractSh
     <Sheet
       title={`${company} ${contract ? '계약 바꾸기' : '새 계약'}`}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => save.isBusy || onClose()}
       footer={
         <Button type="submit" form={formId} isLoading={save.isBusy}>
           저장

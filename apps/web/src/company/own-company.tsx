@@ -70,7 +70,7 @@ function Joined({ company }: { company: string }) {
           key={round}
           title="회사 지원에서 나올까요?"
           isOpen={isOpen}
-          onClose={close}
+          onClose={() => leave.isBusy || close()}
           footer={
             <Button isLoading={leave.isBusy} onClick={() => leave.start()}>
               나오기

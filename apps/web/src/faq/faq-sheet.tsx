@@ -50,6 +50,7 @@ export function FaqSheet({ faq, isOpen, onClose }: FaqSheetProps) {
   }
 
   async function close() {
+    if (save.isPending) return
     const isUnchanged = JSON.stringify(draft) === JSON.stringify(before)
     const words = { cancelText: '계속 쓰기', confirmText: '버리기' }
     if (isUnchanged || (await confirm('쓰던 내용을 버릴까요?', words))) onClose()

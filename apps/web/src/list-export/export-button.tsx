@@ -48,7 +48,7 @@ export function ExportButton({ path, name, body, count, label = '내려받기', 
       <Sheet
         title={label}
         isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        onClose={() => save.isBusy || setIsOpen(false)}
         footer={
           <Button isLoading={save.isBusy} onClick={() => save.start()}>
             파일 받기

@@ -10,7 +10,6 @@ import { TextField } from '../shared/form/field.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
-import { Problem } from '../shared/states/problem.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { agreedShares, removeShare, revenueKey, setShare } from './queries.ts'
@@ -48,7 +47,6 @@ function ShareForm() {
       setPercent('')
       toast.success('배분율을 정했어요.')
     },
-    failed: () => undefined,
     settled: () => queryClient.invalidateQueries({ queryKey: revenueKey }),
   })
   if (isLoadingError) return <LoadFailure error={error} onRetry={() => refetch()} />
@@ -81,7 +79,6 @@ function ShareForm() {
             })
           : '이날부터 시작하는 상담에 써요. 그 전에 시작한 상담은 그대로예요.'}
       </p>
-      <Problem error={save.error} kind="danger" />
       <Button isLoading={save.isBusy} disabled={!isFit} onClick={() => save.start()}>
         배분율 저장하기
       </Button>
@@ -95,7 +92,6 @@ function Agreed({ wrId, shares }: AgreedProps) {
   const queryClient = useQueryClient()
   const remove = useAction({
     call: (validFrom: string) => removeShare(wrId, validFrom),
-    failed: () => undefined,
     settled: () => queryClient.invalidateQueries({ queryKey: revenueKey }),
   })
   if (shares.length === 0) return <p className={styles.help}>아직 정한 배분율이 없어요.</p>
@@ -125,7 +121,6 @@ function Agreed({ wrId, shares }: AgreedProps) {
           차액은 따로 정산해 주세요.
         </p>
       )}
-      <Problem error={remove.error} kind="danger" />
     </>
   )
 }

@@ -49,11 +49,13 @@ export function SensitiveConsent({ texts, isOpen, onAnswer, onOutdated }: Sensit
     onOutdated()
   }
 
+  const decline = () => isPending || close(false)
+
   return (
     <Sheet
       title="민감정보 수집·이용 동의"
       isOpen={isOpen}
-      onClose={() => close(false)}
+      onClose={decline}
       footer={
         <div className={styles.actions}>
           {error && (
@@ -64,7 +66,7 @@ export function SensitiveConsent({ texts, isOpen, onAnswer, onOutdated }: Sensit
           <Button isLoading={isPending} onClick={agree}>
             동의하고 계속하기
           </Button>
-          <Button kind="neutral" onClick={() => close(false)}>
+          <Button kind="neutral" onClick={decline}>
             동의하지 않기
           </Button>
         </div>

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
 import '../shared/overlay/sheet-box.tsx'
 import './sensitive-consent.tsx'
+import { held } from '../../test/visit.ts'
 import { ToastProvider } from '../shared/overlay/toast.tsx'
 import { useSensitiveConsent } from './use-sensitive-consent.tsx'
 
@@ -170,4 +171,18 @@ test('texts that did not arrive are for the asker to tell', async () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('인터넷에 연결')),
   )
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[WY-90] a consent that is being sent is not taken for a refusal', async () => {
+  const sending = held()
+  const dialog = await open()
+  fetch.mockImplementation(() => sending.reply as Promise<Response>)
+  for (const { title } of [privacy, sensitive]) await userEvent.click(box(title))
+  await press('동의하고 계속하기')
+  await press('동의하지 않기')
+  await userEvent.click(dialog.getByRole('button', { name: '닫기' }))
+  expect(answered).not.toHaveBeenCalled()
+  sending.letGo(Response.json({ result: 'success' }))
+  await isClosed()
+  expect(answered).toHaveBeenCalledExactlyOnceWith(true)
 })

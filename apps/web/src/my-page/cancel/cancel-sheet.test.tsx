@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { createElement as element, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { consultation, jamsil } from '../../../test/samples.ts'
-import { refusal, refusedBy, visit } from '../../../test/visit.ts'
+import { held, refusal, refusedBy, stubServer, visit } from '../../../test/visit.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 
 const path = `/api/reserve/${consultation.id}/cancel`
@@ -87,6 +87,21 @@ test('who goes back cancels nothing', async () => {
   await userEvent.click(screen.getByRole('button', { name: '돌아가기' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sent).toEqual([])
+})
+
+test('[WY-90] while it is being cancelled the sheet stays open for what comes of it', async () => {
+  const sending = held()
+  const { replies } = stubServer({ [path]: quoted(money()) })
+  show()
+  await screen.findByText(/120,000원/)
+  replies[path] = sending.reply
+  await cancel()
+  await userEvent.click(screen.getByRole('button', { name: '돌아가기' }))
+  await userEvent.click(screen.getByRole('button', { name: '취소 대신 날짜 바꾸기' }))
+  await userEvent.keyboard('{Escape}')
+  expect(onChange).not.toHaveBeenCalled()
+  sending.letGo(refusal(400, '취소하지 못했어요.'))
+  expect((await screen.findByRole('alert')).textContent).toBe('취소하지 못했어요.')
 })
 
 test('[PL-01] a refund that has changed is shown anew before it is agreed to', async () => {

@@ -47,14 +47,15 @@ export function CancelSheet({ item, isOpen, onClose, onChange, onCancelled }: Ca
     failed: () => void queryClient.invalidateQueries(mySchedule),
   })
   const isLate = isTooLate(quote.error) || isTooLate(cancel.error)
+  const back = () => cancel.isBusy || onClose()
 
   return (
     <Sheet
       title="예약을 취소할까요?"
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={back}
       footer={
-        <SheetButtons onBack={onClose}>
+        <SheetButtons onBack={back}>
           {quote.isSuccess && !isLate && (
             <Button
               kind="critical"
@@ -74,7 +75,7 @@ export function CancelSheet({ item, isOpen, onClose, onChange, onCancelled }: Ca
         {!isLate && quote.isError && <LoadFailure error={quote.error} onRetry={() => quote.refetch()} />}
         {!isLate && <Problem error={cancel.error} />}
         {!isLate && quote.isSuccess && (
-          <Button kind="neutral" size="medium" onClick={onChange}>
+          <Button kind="neutral" size="medium" onClick={() => cancel.isBusy || onChange()}>
             취소 대신 날짜 바꾸기
           </Button>
         )}

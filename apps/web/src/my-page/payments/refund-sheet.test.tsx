@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { createElement as element, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { couponPayment } from '../../../test/samples.ts'
-import { refusal, refusedBy, visit } from '../../../test/visit.ts'
+import { held, refusal, refusedBy, stubServer, visit } from '../../../test/visit.ts'
 import { RefundSheet } from './refund-sheet.tsx'
 
 const path = `/api/payment/history/${couponPayment.paymentId}/refund`
@@ -167,4 +167,17 @@ test('a reckoning that does not come can be asked for again', async () => {
   server.quote = quoted(2, 20)
   await userEvent.click(again)
   expect(await refundButton('652,800원')).toBeDefined()
+})
+
+test('[WY-90] while the refund is requested the sheet stays open for what comes of it', async () => {
+  const sending = held()
+  const { replies } = stubServer({ [path]: quoted(0, 1) })
+  show()
+  const button = await screen.findByRole('button', { name: /환불받기/ })
+  replies[path] = sending.reply
+  await userEvent.click(button)
+  await userEvent.click(screen.getByRole('button', { name: '돌아가기' }))
+  await userEvent.click(screen.getByRole('button', { name: '닫기' }))
+  sending.letGo(refusal(400, '신청하지 못했어요.'))
+  expect((await screen.findByRole('alert')).textContent).toContain('신청하지 못했어요.')
 })

@@ -47,14 +47,15 @@ export function RefundSheet({ item, isOpen, onClose, onRequested }: RefundSheetP
       void (isRefused(error) ? quote.refetch() : queryClient.invalidateQueries(paymentHistory)),
   })
   const lines = quote.isSuccess ? quote.data : undefined
+  const back = () => request.isBusy || onClose()
 
   return (
     <Sheet
       title="환불을 신청할까요?"
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={back}
       footer={
-        <SheetButtons onBack={onClose}>
+        <SheetButtons onBack={back}>
           {lines && (
             <Button
               kind="critical"

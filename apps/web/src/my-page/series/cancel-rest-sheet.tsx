@@ -40,14 +40,15 @@ export function CancelRestSheet({ item, isOpen, onClose, onCancelled }: CancelRe
     },
     failed: () => void queryClient.invalidateQueries(mySchedule),
   })
+  const back = () => cancel.isBusy || onClose()
 
   return (
     <Sheet
       title="여기부터 모두 취소할까요?"
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={back}
       footer={
-        <SheetButtons onBack={onClose}>
+        <SheetButtons onBack={back}>
           {changeable.length > 0 && (
             <Button kind="critical" isLoading={cancel.isBusy} onClick={() => cancel.start()}>
               {changeable.length}건 취소하기

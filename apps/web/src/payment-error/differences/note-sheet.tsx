@@ -21,7 +21,7 @@ export const NoteSheet = ({
   onClose,
   onSend,
 }: NoteSheetProps) => (
-  <Sheet title={title} isOpen={isOpen} onClose={onClose}>
+  <Sheet title={title} isOpen={isOpen} onClose={() => isLoading || onClose()}>
     {children}
     <NoteForm isLoading={isLoading} onSend={onSend}>
       정리하기

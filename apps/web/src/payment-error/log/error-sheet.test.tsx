@@ -3,7 +3,7 @@ import type { LoggedError } from '@self/contract/error-log'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusal, refusedBy, stubServer, visit } from '../../../test/visit.ts'
+import { held, refusal, refusedBy, stubServer, visit } from '../../../test/visit.ts'
 import { PaymentErrorScreen } from '../payment-error-screen.tsx'
 
 const error: LoggedError = {
@@ -131,4 +131,14 @@ test('[PE-08] what somebody else chose meanwhile is said, and shown', async () =
   await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain('그사이 담당자가 바뀌었어요.'))
   expect(bodiesOf(`${BASE}/7/assignee`)).toEqual([{ assigneeId: 4, seen: null }])
   await waitFor(() => expect((field as HTMLInputElement).value).toBe('한별'))
+})
+
+test('[WY-90] while a change is being sent the sheet stays open for what comes of it', async () => {
+  const sending = held()
+  show({ [`${BASE}/7`]: sending.reply })
+  const sheet = await openSheet()
+  await userEvent.click(await sheet.findByRole('button', { name: '살피는 중' }))
+  await userEvent.click(sheet.getByRole('button', { name: '닫기' }))
+  sending.letGo(refusal(404, '찾는 내용이 없어요.'))
+  expect((await screen.findByRole('alert')).textContent).toBe('찾는 내용이 없어요.')
 })

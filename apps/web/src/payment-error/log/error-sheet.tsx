@@ -34,7 +34,7 @@ export function ErrorSheet({ error, isOpen, onClose }: ErrorSheetProps) {
   })
 
   return (
-    <Sheet title={`오류 ${error.errorCode}`} isOpen={isOpen} onClose={onClose}>
+    <Sheet title={`오류 ${error.errorCode}`} isOpen={isOpen} onClose={() => change.isPending || onClose()}>
       <div className={styles.sheet}>
         <ErrorFacts error={current} />
         <ErrorAssignee error={current} onChange={setCurrent} />

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createElement as element } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { held, refusal, stubServer, visit } from '../../test/visit.ts'
+import { ExportButton } from './export-button.tsx'
+
+const PATH = '/api/admin/sessions/export'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('[WY-90] while a file is being made the sheet stays open for what comes of it', async () => {
+  const sending = held()
+  stubServer({ [PATH]: sending.reply })
+  visit(() => element(ExportButton, { path: PATH, name: '예약', body: {} }), { path: '/' })
+  await userEvent.click(screen.getByRole('button', { name: '내려받기' }))
+  await userEvent.click(await screen.findByRole('button', { name: '파일 받기' }))
+  await userEvent.click(screen.getByRole('button', { name: '닫기' }))
+  sending.letGo(refusal(400, '한 달까지만 받을 수 있어요.'))
+  expect((await screen.findByRole('alert')).textContent).toBe('한 달까지만 받을 수 있어요.')
+})
