@@ -1,17 +1,22 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 
 type ScreenTitleProps = { children: string; isHidden?: boolean; className?: string }
 
 /** The screen's one h1: names the document and takes the focus after a navigation, so that it is read aloud. */
 export function ScreenTitle({ children, isHidden = false, className }: ScreenTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
+  const shownAt = useRef('')
+  const { pathname, key } = useLocation()
+  const type = useNavigationType()
 
   useEffect(() => {
+    // A filter or tab that is written into the address leads nowhere else.
+    const isSameScreen = type === 'REPLACE' && shownAt.current === pathname
+    shownAt.current = pathname
     // The first page load keeps the focus at the top, where the skip link waits.
-    if (key !== 'default') heading.current?.focus({ preventScroll: true })
-  }, [key])
+    if (key !== 'default' && !isSameScreen) heading.current?.focus({ preventScroll: true })
+  }, [key, pathname, type])
 
   return (
     <>

@@ -142,3 +142,13 @@ test('[WY-90] while a change is being sent the sheet stays open for what comes o
   sending.letGo(refusal(404, '찾는 내용이 없어요.'))
   expect((await screen.findByRole('alert')).textContent).toBe('찾는 내용이 없어요.')
 })
+
+test('[WY-91] the arrows walk on through the tabs, for the tab that was chosen keeps the focus', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('tab', { name: '결제 오류' }))
+  await userEvent.keyboard('{ArrowRight}')
+  const second = screen.getByRole('tab', { name: '대사 차이', selected: true })
+  await waitFor(() => expect(document.activeElement).toBe(second))
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: '결제 오류', selected: true }))
+})
