@@ -5,7 +5,7 @@ import { finalPrice } from '@self/contract/money'
 import { useLocation, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
-import { rememberReturn } from '../shared/login-session/return-to.ts'
+import { rememberHere } from '../shared/login-session/return-to.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import styles from './ways-on.module.css'
 
@@ -67,7 +67,7 @@ function Buy({ coupon: { id: couponId, session }, kind }: { coupon: Coupon; kind
     const { sentence } = authProblemOf('AUTHENTICATION_REQUIRED')
     const isWilling = await confirm(sentence, { confirmText: '로그인', cancelText: '취소' })
     if (!isWilling) return
-    rememberReturn(pathname + search)
+    rememberHere({ pathname, search })
     navigate('/login')
   }
 

@@ -1,15 +1,16 @@
 import { LockKeyhole } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../shared/form/button.tsx'
-import { rememberReturn } from '../shared/login-session/return-to.ts'
+import { rememberHere } from '../shared/login-session/return-to.ts'
 import styles from './login-prompt.module.css'
 
 /** Spec 1 §2: «When not logged in, the first three tabs show a login prompt card». */
 export function LoginPrompt() {
   const navigate = useNavigate()
+  const location = useLocation()
 
   function logIn() {
-    rememberReturn('/MyInfo')
+    rememberHere(location)
     navigate('/login')
   }
 

@@ -25,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -52,6 +53,14 @@ test('[WY-21] the days of sessions that took place are added by a tick, without 
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '11월 10일(화) 14:00 · 50분 · 잠실센터',
   ])
+})
+
+test('[WY-92] without a login a receipt asks for one, and its order is there again after it', async () => {
+  localStorage.clear()
+  visit(ReceiptScreen, { path: '/MyInfo/Receipt#order=mid_pass12345' })
+  expect(screen.getByRole('heading', { level: 1, name: '결제 확인서' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '로그인' }))
+  expect(sessionStorage.getItem('returnTo')).toBe('/MyInfo/Receipt#order=mid_pass12345')
 })
 
 test('[WY-21] opened without a payment it leads to the payments', () => {

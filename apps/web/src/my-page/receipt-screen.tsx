@@ -19,6 +19,7 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { useAddress } from '../shared/store/use-address.ts'
+import { LoginPrompt } from './login-prompt.tsx'
 import { receiptOf } from './queries.ts'
 import styles from './receipt-screen.module.css'
 
@@ -29,7 +30,8 @@ export function ReceiptScreen() {
   const receipt = useQuery(receiptOf(loginSession ? order : ''))
   const member = useQuery(userInfo(loginSession))
   const [withVisits, setWithVisits] = useState(false)
-  if (!order || !loginSession || isRefusal(receipt.error, 'NOT_FOUND')) return <NothingChosen />
+  if (!order || isRefusal(receipt.error, 'NOT_FOUND')) return <NothingChosen />
+  if (!loginSession) return <LoginFirst />
   // A paper without its name, or without sessions that took place, would say what isn't true.
   const failed = [receipt, member].find(({ isLoadingError }) => isLoadingError)
   if (failed) return <LoadFailure error={failed.error} onRetry={() => failed.refetch()} />
@@ -94,6 +96,13 @@ function Visits() {
     </section>
   )
 }
+
+const LoginFirst = () => (
+  <>
+    <ScreenTitle>결제 확인서</ScreenTitle>
+    <LoginPrompt />
+  </>
+)
 
 const NothingChosen = () => (
   <ResultSection

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
-import { rememberReturn, wayBackTo } from '../shared/login-session/return-to.ts'
+import { rememberHere, wayBackTo } from '../shared/login-session/return-to.ts'
 import styles from './header.module.css'
 import { LogoutButton } from './logout-button.tsx'
 
@@ -22,7 +22,7 @@ export function Header() {
           href={`${import.meta.env.BASE_URL}login`}
           className={styles.lock}
           data-way-back={wayBackTo(pathname + search)}
-          onClick={() => rememberReturn(pathname + search)}
+          onClick={() => rememberHere({ pathname, search })}
         >
           <Lock aria-hidden="true" data-state="on" />
           로그인

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
 import type { LoginSession } from '../shared/login-session/login-session.ts'
-import { rememberReturn } from '../shared/login-session/return-to.ts'
+import { rememberHere } from '../shared/login-session/return-to.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useSensitiveConsent } from './use-sensitive-consent.tsx'
 
@@ -31,7 +31,7 @@ export function useReadiness() {
       cancelText: '취소',
     })
     if (!isWilling) return
-    rememberReturn(location.pathname + location.search)
+    rememberHere(location)
     navigate(location, { replace: true, state: back })
     navigate('/VerifyPhone', { state: { back } })
   }

@@ -6,7 +6,7 @@ import { branchKeys } from '../branch/keys.ts'
 import { sentenceFor } from '../shared/api/api.ts'
 import { invalidate } from '../shared/api/invalidate.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
-import { rememberReturn } from '../shared/login-session/return-to.ts'
+import { rememberHere } from '../shared/login-session/return-to.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -43,7 +43,7 @@ export function useJoin(terms: Pick<OfferTerms, 'offerMinutes'> | undefined) {
 
   async function promptLogin(): Promise<false> {
     if (await confirm(LOGIN_FIRST, { confirmText: '로그인', cancelText: '취소' })) {
-      rememberReturn(location.pathname + location.search)
+      rememberHere(location)
       navigate('/login')
     }
     return false

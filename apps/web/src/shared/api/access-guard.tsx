@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClearing } from '../login-session/clear.ts'
-import { rememberReturn } from '../login-session/return-to.ts'
+import { rememberHere } from '../login-session/return-to.ts'
 import { clearToken } from '../login-session/token.ts'
 import { useDialog } from '../overlay/dialog.tsx'
 import { useToast } from '../overlay/toast.tsx'
@@ -41,7 +41,7 @@ export function AccessGuard({ children, start }: AccessGuardProps) {
     if (isLeaving.current) return
     if (!problem.isRedirected) return toast.error(problem.sentence)
     isLeaving.current = true
-    rememberReturn(pathname + search)
+    rememberHere({ pathname, search })
     navigate('/login', { replace: true, state: { problem } })
   }
 

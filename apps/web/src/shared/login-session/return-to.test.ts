@@ -1,12 +1,21 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { rememberReturn, takeReturn, wayBackTo } from './return-to.ts'
+import { rememberHere, rememberReturn, takeReturn, wayBackTo } from './return-to.ts'
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
 
 test('the way back is read once', () => {
   rememberReturn('/MyInfo?tab=1')
   expect([takeReturn(), takeReturn()]).toEqual(['/MyInfo?tab=1', '/'])
+})
+
+test('[WY-92] where the reader is, is remembered with what its screen wrote behind the #', () => {
+  history.replaceState(null, '', '/self/MyInfo?a=1#tab=payments')
+  rememberHere({ pathname: '/MyInfo', search: '?a=1' })
+  expect(takeReturn()).toBe('/MyInfo?a=1#tab=payments')
 })
 
 test('[WY-56] what the page writes before the script has come is read', () => {

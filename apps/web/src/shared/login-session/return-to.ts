@@ -11,6 +11,10 @@ export function rememberReturn(path: string): void {
   if (wayBackTo(path)) sessionStorage.setItem(KEY, path)
 }
 
+/** The same of where the reader is, with what the screen has written behind the #. */
+export const rememberHere = ({ pathname, search }: { pathname: string; search: string }): void =>
+  rememberReturn(pathname + search + location.hash)
+
 /** Read once: a later login starts at home again. */
 export function takeReturn(): string {
   const path = sessionStorage.getItem(KEY) ?? '/'
