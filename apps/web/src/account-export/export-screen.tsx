@@ -8,12 +8,12 @@ import { AccountPage, WhenLoaded } from '../account/account-page.tsx'
 import { OwnerStep } from '../account/owner-step.tsx'
 import { ownAccount } from '../account/queries.ts'
 import { sentenceFor } from '../shared/api/api.ts'
+import { saveFile } from '../shared/api/save-file.ts'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { exportDocument } from './export-document.ts'
 import { exportAccount } from './queries.ts'
-import { saveFile } from './save-file.ts'
 
 /** Everything that is stored about a member, for them to take along. */
 export function ExportScreen() {
@@ -65,12 +65,12 @@ function Files({ found }: { found: AccountExport }) {
         파일이 준비됐어요. 두 파일에 담긴 내용은 같아요.
       </Callout>
       <div className={styles.part}>
-        <Button onClick={() => saveFile(exportDocument(found), `${name}.html`, 'text/html')}>
+        <Button onClick={() => saveFile(fileOf(exportDocument(found), 'text/html'), `${name}.html`)}>
           읽기 좋은 문서로 받기 (HTML)
         </Button>
         <Button
           kind="neutral"
-          onClick={() => saveFile(JSON.stringify(found, null, 2), `${name}.json`, 'application/json')}
+          onClick={() => saveFile(fileOf(JSON.stringify(found, null, 2), 'application/json'), `${name}.json`)}
         >
           다른 서비스로 옮길 파일로 받기 (JSON)
         </Button>
@@ -81,3 +81,5 @@ function Files({ found }: { found: AccountExport }) {
     </>
   )
 }
+
+const fileOf = (text: string, type: string) => new Blob([text], { type: `${type};charset=utf-8` })

@@ -18,7 +18,7 @@ export function TakeOut() {
     call: (name: CatalogueName | typeof ALL) => takeOut(name === ALL ? undefined : name),
     done(file, name) {
       saveFile(file, `${name}-${toKst(now()).date}.${name === ALL ? 'json' : 'csv'}`)
-      toast.success('파일을 내려받았어요.')
+      toast.success('파일을 만들었어요.')
     },
   })
   return (

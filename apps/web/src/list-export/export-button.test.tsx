@@ -11,6 +11,7 @@ const PATH = '/api/admin/sessions/export'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('[WY-90] while a file is being made the sheet stays open for what comes of it', async () => {
@@ -22,4 +23,15 @@ test('[WY-90] while a file is being made the sheet stays open for what comes of 
   await userEvent.click(screen.getByRole('button', { name: '닫기' }))
   sending.letGo(refusal(400, '한 달까지만 받을 수 있어요.'))
   expect((await screen.findByRole('alert')).textContent).toBe('한 달까지만 받을 수 있어요.')
+})
+
+test('[WY-93] a file is said to be made, for whether the browser stored it is not known', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} })
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  stubServer({ [PATH]: new Response('1') })
+  visit(() => element(ExportButton, { path: PATH, name: '예약', body: {} }), { path: '/' })
+  await userEvent.click(screen.getByRole('button', { name: '내려받기' }))
+  await userEvent.click(await screen.findByRole('button', { name: '파일 받기' }))
+  expect(await screen.findByText('파일을 만들었어요.')).toBeDefined()
+  expect(clicked).toHaveBeenCalledOnce()
 })

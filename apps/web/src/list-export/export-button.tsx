@@ -36,7 +36,7 @@ export function ExportButton({ path, name, body, count, label = '내려받기', 
     done(file) {
       saveFile(file, `${name}.csv`)
       setIsOpen(false)
-      toast.success('파일을 내려받았어요.')
+      toast.success('파일을 만들었어요.')
     },
     failed: () => undefined,
   })
