@@ -11,6 +11,7 @@ const editor = {
   merge() {},
   isSaving: false,
   isDirty: true,
+  errors: {},
   conflict: undefined,
   problem: undefined,
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Panel } from '../shared/admin/panel.tsx'
-import type { Conflict } from '../shared/admin/use-editor.ts'
+import { type Conflict, useRefused } from '../shared/admin/use-editor.ts'
 import { Button } from '../shared/form/button.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { Tabs } from '../shared/tabs.tsx'
@@ -22,6 +22,7 @@ type EditPanelProps = {
     merge: () => void
     isSaving: boolean
     isDirty: boolean
+    errors: object
     conflict: Conflict | undefined
     problem: Error | undefined
   }
@@ -57,6 +58,7 @@ export function EditPanel({
   others,
 }: EditPanelProps) {
   const [tab, setTab] = useState<'write' | 'look' | 'history'>('write')
+  useRefused(editor.errors, () => setTab('write'))
   const history = record && (
     <ChangeHistory {...record} fieldLabels={fieldLabels} onUndone={onUndone} {...(ask && { ask })} />
   )

@@ -128,6 +128,7 @@ export function TextPanel({ text, from, onSaved, onClose }: TextPanelProps) {
             onChange={(kind) => isKind(kind) && set({ kind })}
           />
           <WordsField
+            ref={refOf('body')}
             kind={draft.kind}
             body={draft.body}
             error={errors.body}

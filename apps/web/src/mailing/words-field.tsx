@@ -1,6 +1,6 @@
 import { AUDIENCES, type Audience } from '@self/contract/mailing-words'
 import { unfitWordIn } from '@self/contract/neutral-words'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { Button } from '../shared/form/button.tsx'
 import { TextArea } from '../shared/form/field.tsx'
 import styles from './mailing-form.module.css'
@@ -12,16 +12,18 @@ type WordsFieldProps = {
   body: string
   error: string | undefined
   onChange: (body: string) => void
+  ref?: Ref<HTMLTextAreaElement>
 }
 
 /** The words of a message: those that can't be sent are named while they are written, and the fields are put in by a press. */
-export function WordsField({ kind, body, error, onChange }: WordsFieldProps) {
+export function WordsField({ kind, body, error, onChange, ref }: WordsFieldProps) {
   const help = useId()
   const unfit = unfitWordIn(body)
   const told = unfit ? `‘${unfit}’은(는) 문자에 적을 수 없어요.` : error
   return (
     <>
       <TextArea
+        ref={ref}
         label="내용"
         rows={5}
         limit={LENGTH}

@@ -4,20 +4,23 @@ import { branches } from '../branch/queries.ts'
 import { Checkbox } from '../shared/form/checkbox.tsx'
 import { Choice } from '../shared/form/choice.tsx'
 import { TextField } from '../shared/form/field.tsx'
+import type { RefOf } from '../shared/use-elements.ts'
 
 type ShowingFieldsProps = {
   value: Showing
   onChange: (part: Partial<Showing>) => void
   errors: Partial<Record<string, string>>
+  refOf: RefOf<string>
 }
 
 const audiences = Object.entries(AUDIENCE_LABELS).map(([value, label]) => ({ value, label }))
 
 /** When and to whom something is shown, and where among the others. */
-export function ShowingFields({ value, onChange, errors }: ShowingFieldsProps) {
+export function ShowingFields({ value, onChange, errors, refOf }: ShowingFieldsProps) {
   const { data: all = [] } = useQuery(branches)
   const momentField = (name: 'showsFrom' | 'showsUntil', label: string) => (
     <TextField
+      ref={refOf(name)}
       type="datetime-local"
       label={label}
       helper="비워 두면 정하지 않아요."
@@ -49,6 +52,7 @@ export function ShowingFields({ value, onChange, errors }: ShowingFieldsProps) {
       />
       {value.audience === 'BRANCH' && (
         <Choice
+          ref={refOf('branchCode')}
           label="센터"
           value={value.branchCode}
           options={all.map(({ branch, branchName }) => ({ value: branch, label: branchName }))}

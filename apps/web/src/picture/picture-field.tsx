@@ -2,7 +2,7 @@ import type { PictureShape } from '@self/contract/picture'
 import { PICTURE_SHAPES } from '@self/contract/picture'
 import { srcSetOf } from '@self/contract/picture-address'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, RefCallback } from 'react'
 import { Button } from '../shared/form/button.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import styles from './picture-field.module.css'
@@ -22,6 +22,8 @@ type PictureFieldProps = {
   /** A name beside it says who it is: then it has no words of its own. */
   hasNoWords?: boolean
   error?: string | undefined
+  /** Of the words that are missing first. */
+  wordsRef?: RefCallback<HTMLElement>
 }
 
 const ALT_LENGTH = 100
@@ -29,9 +31,10 @@ const ALT_MISSING = '사진에 무엇이 보이는지 적어 주세요.'
 
 /** Pictures in their order: uploaded, described, moved and taken out by buttons. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, pictures, onChange, shape, most = 1, hasNoWords = false, error } = props
+  const { label, pictures, onChange, shape, most = 1, hasNoWords = false, error, wordsRef } = props
   const at = (index: number, part: Partial<Shown>) =>
     onChange(pictures.map((one, each) => (each === index ? { ...one, ...part } : one)))
+  const gap = pictures.findIndex(({ alt }) => !alt.trim())
   const isReplaced = most === 1 && pictures.length === 1
   return (
     <fieldset className={styles.field}>
@@ -51,6 +54,7 @@ export function PictureField(props: PictureFieldProps) {
               <div className={styles.beside}>
                 {!hasNoWords && (
                   <TextField
+                    ref={index === gap ? wordsRef : undefined}
                     label={`${index + 1}번째 사진 설명`}
                     value={alt}
                     maxLength={ALT_LENGTH}

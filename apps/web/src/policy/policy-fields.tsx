@@ -1,5 +1,6 @@
 import type { PolicyBody } from '@self/contract/staff-policy'
 import { TextField, type TextFieldProps } from '../shared/form/field.tsx'
+import type { RefOf } from '../shared/use-elements.ts'
 
 export type PolicyDraft = Omit<PolicyBody, 'revision'>
 
@@ -104,14 +105,16 @@ type PolicyFieldsProps = {
   draft: PolicyDraft
   set: (part: Partial<PolicyDraft>) => void
   errors: Partial<Record<string, string>>
+  refOf: RefOf<string>
   /** What is written now would not be of the version that is saved. */
   isSaving: boolean
 }
 
-export const PolicyFields = ({ draft, set, errors, isSaving }: PolicyFieldsProps) =>
+export const PolicyFields = ({ draft, set, errors, refOf, isSaving }: PolicyFieldsProps) =>
   FIELDS.map(({ name, read, ...field }) => (
     <TextField
       key={name}
+      ref={refOf(name)}
       {...field}
       readOnly={isSaving}
       value={String(draft[name] ?? '')}

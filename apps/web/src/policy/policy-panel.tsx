@@ -100,14 +100,7 @@ export function PolicyPanel({ version, last, revision, onOpen, onClose }: Policy
       fieldLabels={POLICY_LABELS}
       record={version && { entity: 'POLICY', entityId: 'ALL' }}
       onUndone={renew}
-      fields={
-        <PolicyFields
-          draft={editor.draft}
-          set={editor.set}
-          errors={editor.errors}
-          isSaving={editor.isSaving}
-        />
-      }
+      fields={<PolicyFields {...editor} />}
       preview={<PolicyPreview policy={editor.draft} />}
       others={
         version?.state === 'PLANNED' && (

@@ -4,6 +4,7 @@ import { ShowingFields } from '../../notice/showing-fields.tsx'
 import { PictureField } from '../../picture/picture-field.tsx'
 import { TextArea, TextField } from '../../shared/form/field.tsx'
 import { Select } from '../../shared/form/select.tsx'
+import type { RefOf } from '../../shared/use-elements.ts'
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
@@ -12,11 +13,13 @@ type BannerFieldsProps = {
   draft: BannerBody
   set: (part: Partial<BannerBody>) => void
   errors: Partial<Record<string, string>>
+  refOf: RefOf<string>
 }
 
-export const BannerFields = ({ draft, set, errors }: BannerFieldsProps) => (
+export const BannerFields = ({ draft, set, errors, refOf }: BannerFieldsProps) => (
   <>
     <TextArea
+      ref={refOf('title')}
       label="문구"
       rows={2}
       helper="두 줄까지, 한 줄에 20자까지예요."
@@ -25,6 +28,7 @@ export const BannerFields = ({ draft, set, errors }: BannerFieldsProps) => (
       {...(errors.title && { error: errors.title })}
     />
     <TextField
+      ref={refOf('action')}
       label="누르는 곳의 이름"
       maxLength={20}
       value={draft.action}
@@ -49,6 +53,6 @@ export const BannerFields = ({ draft, set, errors }: BannerFieldsProps) => (
       pictures={draft.imageUrl ? [{ url: draft.imageUrl, alt: draft.imageAlt }] : []}
       onChange={([picture]) => set({ imageUrl: picture?.url ?? null, imageAlt: picture?.alt ?? '' })}
     />
-    <ShowingFields value={draft} onChange={set} errors={errors} />
+    <ShowingFields value={draft} onChange={set} errors={errors} refOf={refOf} />
   </>
 )

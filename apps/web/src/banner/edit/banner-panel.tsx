@@ -102,7 +102,7 @@ export function BannerPanel({ slide, onSaved, onClose }: BannerPanelProps) {
       fieldLabels={BANNER_LABELS}
       record={slide && { entity: 'BANNER', entityId: slide.bannerId }}
       onUndone={renew}
-      fields={<BannerFields draft={draft} set={editor.set} errors={editor.errors} />}
+      fields={<BannerFields {...editor} />}
       preview={<BannerSlide slide={{ ...draft, bannerId: 0 }} />}
       others={
         slide && (

@@ -3,6 +3,7 @@ import { PictureField } from '../../picture/picture-field.tsx'
 import { Checkbox } from '../../shared/form/checkbox.tsx'
 import { TextArea, TextField } from '../../shared/form/field.tsx'
 import { Select } from '../../shared/form/select.tsx'
+import type { RefOf } from '../../shared/use-elements.ts'
 import { ShowingFields } from '../showing-fields.tsx'
 
 const TYPES = [
@@ -14,9 +15,10 @@ type NoticeFieldsProps = {
   draft: NoticeBody
   set: (part: Partial<NoticeBody>) => void
   errors: Partial<Record<string, string>>
+  refOf: RefOf<string>
 }
 
-export const NoticeFields = ({ draft, set, errors }: NoticeFieldsProps) => (
+export const NoticeFields = ({ draft, set, errors, refOf }: NoticeFieldsProps) => (
   <>
     <Select
       label="종류"
@@ -25,6 +27,7 @@ export const NoticeFields = ({ draft, set, errors }: NoticeFieldsProps) => (
       onChange={(type) => set({ noticeType: type === 'EVENT' ? 'EVENT' : 'NOTICE' })}
     />
     <TextField
+      ref={refOf('noticeTitle')}
       label="제목"
       value={draft.noticeTitle}
       maxLength={NOTICE_LENGTHS.title}
@@ -32,6 +35,7 @@ export const NoticeFields = ({ draft, set, errors }: NoticeFieldsProps) => (
       {...(errors.noticeTitle && { error: errors.noticeTitle })}
     />
     <TextArea
+      ref={refOf('contents')}
       label="내용"
       rows={7}
       limit={NOTICE_LENGTHS.contents}
@@ -46,6 +50,7 @@ export const NoticeFields = ({ draft, set, errors }: NoticeFieldsProps) => (
       pictures={draft.imageUrl ? [{ url: draft.imageUrl, alt: draft.imageAlt }] : []}
       onChange={([picture]) => set({ imageUrl: picture?.url ?? null, imageAlt: picture?.alt ?? '' })}
       error={errors.imageAlt}
+      wordsRef={refOf('imageAlt')}
     />
     <Checkbox checked={draft.isPinned} onChange={(isPinned) => set({ isPinned })}>
       맨 위에 고정
@@ -53,6 +58,6 @@ export const NoticeFields = ({ draft, set, errors }: NoticeFieldsProps) => (
     <Checkbox checked={draft.isOnStrip} onChange={(isOnStrip) => set({ isOnStrip })}>
       홈에서 돌리기
     </Checkbox>
-    <ShowingFields value={draft} onChange={set} errors={errors} />
+    <ShowingFields value={draft} onChange={set} errors={errors} refOf={refOf} />
   </>
 )

@@ -120,7 +120,7 @@ export function NoticePanel({ notice, onSaved, onOpen, onClose }: NoticePanelPro
       fieldLabels={NOTICE_LABELS}
       record={notice && { entity: 'NOTICE', entityId: notice.noticeId }}
       onUndone={renew}
-      fields={<NoticeFields draft={draft} set={editor.set} errors={editor.errors} />}
+      fields={<NoticeFields {...editor} />}
       preview={<NoticeItem notice={seen} isRequested={false} isOpen />}
       others={
         notice && (

@@ -1,6 +1,6 @@
 import type { ForeignChange } from '@self/contract/change-log'
 import type { RefusalCode } from '@self/contract/refusal-codes'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, isAccessProblem, isRefusal, sentenceFor } from '../api/api.ts'
 import { useAction } from '../use-action.ts'
 import { useElements } from '../use-elements.ts'
@@ -64,10 +64,14 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
 
   function refuse(found: Refused<Draft>): boolean {
     setErrors(found)
-    const [first] = Object.keys(found)
-    if (first) fields.get(first)?.focus()
-    return first === undefined
+    return Object.keys(found).length === 0
   }
+
+  // Once the field is there: it may stand in a tab that is turned to first.
+  useEffect(() => {
+    const [first] = Object.keys(errors)
+    if (first) fields.get(first)?.focus()
+  }, [errors, fields.get])
 
   const { start, isBusy } = useAction({
     check: () => {
@@ -121,6 +125,14 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
       setClash(undefined)
     },
   }
+}
+
+/** Turns to where the fields are once one of them has been refused: it is told nowhere else. */
+export function useRefused(errors: object, turnTo: () => void): void {
+  const [seen, setSeen] = useState(errors)
+  if (seen === errors) return
+  setSeen(errors)
+  if (Object.keys(errors).length > 0) turnTo()
 }
 
 /** By the screen as a whole, by what others have changed, or by the panel that asks what becomes of bookings. */

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefCallback, useEffect, useId, useRef, useState } from 'react'
 import styles from './combobox.module.css'
 import field from './field.module.css'
 import type { Option } from './select-list.tsx'
@@ -12,6 +12,7 @@ export type ComboboxProps = {
   placeholder?: string
   isLabelHidden?: boolean
   error?: string
+  ref?: RefCallback<HTMLElement>
 }
 
 /** Without spaces and case: '강남 센터' is found by '강남센' too. */
@@ -64,7 +65,7 @@ function useTyping({ value, onChange, options }: Pick<ComboboxProps, 'value' | '
 
 /** A choice that is typed: where there are more than a list shows. What isn't chosen in the end is not kept. */
 export function Combobox({ label, value, options, ...props }: ComboboxProps) {
-  const { placeholder = '골라 주세요', isLabelHidden, error, onChange } = props
+  const { placeholder = '골라 주세요', isLabelHidden, error, onChange, ref } = props
   const id = useId()
   const { words, isOpen, found, index, open, close, choose, onKeyDown } = useTyping({
     value,
@@ -80,6 +81,7 @@ export function Combobox({ label, value, options, ...props }: ComboboxProps) {
       </label>
       <div className={styles.box}>
         <input
+          ref={ref}
           id={id}
           role="combobox"
           aria-expanded={isOpen}

@@ -5,6 +5,7 @@ import { now } from '../../shared/clock.ts'
 import { Checkbox } from '../../shared/form/checkbox.tsx'
 import { TextArea, TextField } from '../../shared/form/field.tsx'
 import { Select } from '../../shared/form/select.tsx'
+import type { RefOf } from '../../shared/use-elements.ts'
 import { CHANGES } from './terms-labels.ts'
 import styles from './terms-panel.module.css'
 
@@ -14,15 +15,17 @@ type TermsFieldsProps = {
   draft: Fields
   set: (part: Partial<Fields>) => void
   errors: Partial<Record<string, string>>
+  refOf: RefOf<string>
 }
 
 /** What is written of a draft, and from which day on it is to hold. */
-export function TermsFields({ isFirst, draft, set, errors }: TermsFieldsProps) {
+export function TermsFields({ isFirst, draft, set, errors, refOf }: TermsFieldsProps) {
   const today = toKst(now()).date
   const earliest = isFirst ? today : earliestDay(draft.change, today)
   return (
     <div className={styles.fields}>
       <TextField
+        ref={refOf('title')}
         label="제목"
         maxLength={80}
         value={draft.title}
@@ -30,6 +33,7 @@ export function TermsFields({ isFirst, draft, set, errors }: TermsFieldsProps) {
         {...(errors.title && { error: errors.title })}
       />
       <TextArea
+        ref={refOf('body')}
         label="내용"
         rows={16}
         limit={50_000}

@@ -8,7 +8,7 @@ import { ApprovalFoot } from '../../approval/approval-foot.tsx'
 import { ChangeHistory } from '../../change-log/change-history.tsx'
 import { EditConflict } from '../../change-log/edit-conflict.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
-import { useEditor } from '../../shared/admin/use-editor.ts'
+import { useEditor, useRefused } from '../../shared/admin/use-editor.ts'
 import { isRefusal } from '../../shared/api/api.ts'
 import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
@@ -60,9 +60,10 @@ export function TermsPanel({ draft, onOpen, onClose }: TermsPanelProps) {
       await renew()
     },
   })
+  useRefused(editor.errors, () => setTab('write'))
   const written = editor.draft
   const panels = {
-    write: <TermsFields isFirst={isFirst} draft={written} set={editor.set} errors={editor.errors} />,
+    write: <TermsFields isFirst={isFirst} {...editor} />,
     diff: before && <TermsDifference before={before} after={written} />,
     look: (
       <TermsLook text={{ ...written, id: termId }} sections={draft.sections} isUnsaved={editor.isDirty} />
