@@ -17,9 +17,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
       label={label}
       type="won"
       value={filter[name] ?? ''}
-      onChange={(text) =>
-        onChange({ [name]: text.replaceAll(/\D/g, '').replace(/^0+/, '').slice(0, 9) || undefined })
-      }
+      onChange={(text) => onChange({ [name]: text.replace(/^0+/, '') || undefined })}
     />
   )
   const day = (name: 'from' | 'until', label: string) => (

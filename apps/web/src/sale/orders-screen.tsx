@@ -1,7 +1,7 @@
 import type { Sale, SaleFilter } from '@self/contract/sale-list'
 import { saleFilter, saleParams } from '@self/contract/sale-list'
 import { toKst } from '@self/contract/time'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { ExportButton } from '../list-export/export-button.tsx'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
@@ -49,7 +49,7 @@ export function OrdersScreen() {
 type ListProps = { filter: SaleFilter; openId: string | undefined; onOpen: (sale: Sale) => void }
 
 function List({ filter, openId, onOpen }: ListProps) {
-  const list = useInfiniteQuery(saleList(filter))
+  const list = useInfiniteQuery({ ...saleList(filter), placeholderData: keepPreviousData })
   if (list.isLoadingError) return <LoadFailure error={list.error} onRetry={() => list.refetch()} />
   if (!list.data) return <Waiting shapes={['line', 'line', 'line', 'line', 'line', 'line']} />
   return (

@@ -55,10 +55,6 @@ export function SaleFilters({ filter, onChange }: SaleFiltersProps) {
     value: filter[name] ?? '',
     onChange: (value: string) => onChange({ [name]: value || undefined }),
   })
-  const won = (name: 'least' | 'most') => ({
-    ...field(name),
-    onChange: (value: string) => onChange({ [name]: value.replaceAll(/\D/g, '').slice(0, 9) || undefined }),
-  })
   const isNarrowed = Object.entries(filter).some(([name, value]) => name !== 'by' && value)
   return (
     <>
@@ -69,8 +65,8 @@ export function SaleFilters({ filter, onChange }: SaleFiltersProps) {
       <FilterSelect label="결제 수단" options={METHODS} {...field('method')} />
       <FilterSelect label="어디서" options={CHANNELS} {...field('channel')} />
       <FilterSelect label="상태" options={STATES} {...field('state')} />
-      <FilterInput label="최소 금액" type="won" {...won('least')} />
-      <FilterInput label="최대 금액" type="won" {...won('most')} />
+      <FilterInput label="최소 금액" type="won" {...field('least')} />
+      <FilterInput label="최대 금액" type="won" {...field('most')} />
       {isNarrowed && (
         <Button kind="text" size="medium" onClick={() => onChange(CLEARED as Partial<SaleFilter>)}>
           조건 지우기{LINKED.some((name) => filter[name]) ? ' (링크로 좁혀짐)' : ''}

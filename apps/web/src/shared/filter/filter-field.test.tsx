@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { visit } from '../../../test/visit.ts'
@@ -80,4 +81,24 @@ test('[PE-07] nor a month that is half typed where a browser shows it as text', 
   const month = screen.getByLabelText<HTMLInputElement>('정산월')
   for (const half of ['2025-1', '2025-13', '2']) fireEvent.change(month, { target: { value: half } })
   expect([month.value, ask.mock.calls]).toEqual(['2', []])
+})
+
+test('[WY-95] an amount is a condition once it is written whole: by Enter, or when the field is left', async () => {
+  function Least() {
+    const [least, setLeast] = useState('')
+    const change = (won: string) => {
+      look(won)
+      setLeast(won)
+    }
+    return <FilterInput label="최소 금액" type="won" value={least} onChange={change} />
+  }
+  visit(Least, { path: '/admin/orders' })
+  const amount = screen.getByLabelText<HTMLInputElement>('최소 금액')
+  await userEvent.type(amount, '50,000')
+  expect([amount.value, look.mock.calls]).toEqual(['50000', []])
+  await userEvent.tab()
+  expect(look).toHaveBeenCalledExactlyOnceWith('50000')
+  await userEvent.type(amount, '0{Enter}')
+  await userEvent.tab()
+  expect(look.mock.calls).toEqual([['50000'], ['500000']])
 })

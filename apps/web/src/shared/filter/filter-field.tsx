@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './filter-field.module.css'
 import { useDay } from './use-day.ts'
 
@@ -40,17 +40,29 @@ function DayInput(props: FilterProps & { type: 'date' | 'month' }) {
   )
 }
 
-const WonInput = (props: FilterProps) => (
-  <Labelled {...props}>
-    <input
-      className={`${styles.control} ${styles.short}`}
-      inputMode="numeric"
-      placeholder={props.label}
-      value={props.value}
-      onChange={(event) => props.onChange(event.target.value)}
-    />
-  </Labelled>
-)
+/** Asked once it is whole: a list may write down each look. */
+function WonInput(props: FilterProps) {
+  const { value, onChange } = props
+  const [typed, setTyped] = useState({ before: value, text: value })
+  if (typed.before !== value) setTyped({ before: value, text: value })
+  const commit = () => typed.text === value || onChange(typed.text)
+  return (
+    <Labelled {...props}>
+      <input
+        className={`${styles.control} ${styles.short}`}
+        inputMode="numeric"
+        enterKeyHint="search"
+        placeholder={props.label}
+        value={typed.text}
+        onChange={({ target }) => setTyped({ before: value, text: digitsOf(target.value) })}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+        onBlur={commit}
+      />
+    </Labelled>
+  )
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, 9)
 
 const Labelled = ({ label, isLabelShown, children }: FilterProps & { children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child.
