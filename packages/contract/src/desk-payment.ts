@@ -73,6 +73,9 @@ export function refusalOfPayment(
   const amount = amountOf(payment, listed)
   if (isUnpriced(method) && amount !== 0) return 'DESK_AMOUNT_NOT_FREE'
   if (!isUnpriced(method) && !amount) return 'DESK_AMOUNT_MISSING'
-  const isListed = method === 'COMPANY' || (method !== 'FREE' && amount === listed)
-  return isListed || note?.trim() ? undefined : 'DESK_NOTE_MISSING'
+  return isAsListed(payment, listed) || note?.trim() ? undefined : 'DESK_NOTE_MISSING'
 }
+
+/** Whether the list itself says what is paid: its price, or that a company pays. */
+export const isAsListed = (payment: MoneyPayment, listed: number | undefined): boolean =>
+  payment.method === 'COMPANY' || (payment.method !== 'FREE' && amountOf(payment, listed) === listed)

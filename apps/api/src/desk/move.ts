@@ -5,6 +5,7 @@ import { getOpenings } from '../availability/openings.ts'
 import { type Slot, slotForStaff } from '../availability/slot.ts'
 import { getBranchWithin } from '../branch/service.ts'
 import { listPrices, minutesOfPass } from '../coupon/service.ts'
+import { expectAnother } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import { findLast, insertReturned } from '../payment/desk-payments.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -41,7 +42,7 @@ export async function move(context: Context, actor: Staff, body: Move): Promise<
   const slot = slotForStaff(openings, start, { now: at, isOutside })
   if (isAt(row, slot)) return
   if (row.revision !== body.revision || !canMove(toWire(row, at))) throw refuse('DESK_CHANGED')
-  expectMovable(row, { slot, isPrivate: openings.branch.isPrivate, reason: body.reason, at })
+  expectMovable(row, { actor, slot, isPrivate: openings.branch.isPrivate, reason: body.reason, at })
   const moved = await transact(db, (tx) => moveOnce(tx, context, actor, { row, slot, body, at }))
   // Somebody was first: with the same move it is done.
   if (!moved && !isAt(await getReservation(db, actor.reach, id), slot)) throw refuse('DESK_CHANGED')
@@ -51,14 +52,16 @@ export async function move(context: Context, actor: Staff, body: Move): Promise<
 const isAt = (row: ReservationRow, { branchCode, wrId, startsAt }: Slot): boolean =>
   row.branchCode === branchCode && row.startsAt.getTime() === startsAt.getTime() && row.wrId === wrId
 
-type Wanted = { slot: Slot; isPrivate: boolean; reason: MoveBody['reason']; at: Date }
+type Wanted = { actor: Staff; slot: Slot; isPrivate: boolean; reason: MoveBody['reason']; at: Date }
 
-function expectMovable(row: ReservationRow, { slot, isPrivate, reason, at }: Wanted): void {
+function expectMovable(row: ReservationRow, { actor, slot, isPrivate, reason, at }: Wanted): void {
   if (isIn(row, requested)) {
     if (isPrivate) throw refuse('MOVE_CONFIRM_FIRST')
     if (slot.startsAt <= at) throw refuse('SLOT_CLOSED')
   }
-  if (!toWire(row, at).isInTime && !reason) throw refuse('MOVE_REASON_MISSING')
+  if (toWire(row, at).isInTime) return
+  if (!reason) throw refuse('MOVE_REASON_MISSING')
+  expectAnother(actor, row.memberId)
 }
 
 type Moving = { row: ReservationRow; slot: Slot; body: Deciding; at: Date }

@@ -1,11 +1,17 @@
-import { amountOf, type DeskPayment, type MoneyPayment, refusalOfPayment } from '@self/contract/desk-payment'
+import {
+  amountOf,
+  type DeskPayment,
+  isAsListed,
+  type MoneyPayment,
+  refusalOfPayment,
+} from '@self/contract/desk-payment'
 import { toKst } from '@self/contract/time'
 import { record } from '../access-log/service.ts'
 import { drawOrRefuse } from '../company/draw.ts'
 import { noteSold } from '../coupon/on-sale.ts'
 import { holdCredit, useHeldCredit } from '../coupon/pass.ts'
 import { listPassesFor, listPrices } from '../coupon/service.ts'
-import { findCompany } from '../member/service.ts'
+import { expectAnother, findCompany } from '../member/service.ts'
 import { insertTaken } from '../payment/desk-payments.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -63,8 +69,7 @@ async function payByMoney(
   const prices = await listPrices(tx, { branchCode, eapInfo, now: at })
   const listed = prices.find((price) => price.couponId === couponId)
   if (couponId && !listed) throw refuse('DESK_COUPON_GONE')
-  const refused = refusalOfPayment(payment, listed?.amount)
-  if (refused) throw refuse(refused)
+  expectAllowed(payment, { listed: listed?.amount, actor, memberId })
   const row = {
     reservationId,
     branchCode,
@@ -76,11 +81,21 @@ async function payByMoney(
   }
   const noteSealedAs = (seq: number) =>
     note.trim() ? seal.at('desk_payment.note_sealed', reservationId, seq).close(note.trim()) : null
-  const isAsListed = !listed || (await noteSold(tx, { ...listed, session: 1 }, at))
-  if (!isAsListed) throw refuse('DESK_COUPON_GONE')
+  const isOnSale = !listed || (await noteSold(tx, { ...listed, session: 1 }, at))
+  if (!isOnSale) throw refuse('DESK_COUPON_GONE')
   if (!(await insertTaken(tx, row, noteSealedAs))) throw refuse('DESK_PAID')
   if (method === 'COMPANY') await drawOrRefuse(tx, { memberId, reservationId, startsAt: seen.startsAt, at })
   return storePaid(tx, seen, { duration: listed?.minutes ?? seen.duration, at })
+}
+
+/** Refuses what doesn't fit the list, and what the list doesn't say where it is the own session of who takes it. */
+function expectAllowed(
+  payment: MoneyPayment,
+  { listed, actor, memberId }: { listed: number | undefined; actor: Staff; memberId: number },
+): void {
+  const refused = refusalOfPayment(payment, listed)
+  if (refused) throw refuse(refused)
+  if (!isAsListed(payment, listed)) expectAnother(actor, memberId)
 }
 
 /** Refuses a session that takes longer than there is time before the next one. */

@@ -49,20 +49,29 @@ export async function take(context: StepContext, actor: Staff, request: Request)
   const { id, revision } = request
   const reservation = await getReservation(db, actor.reach, id)
   if (isThere(reservation, request, now())) return
-  const refused = refusalIn(reservation, request, now())
+  const cause = causeFor(actor, reservation, request.cause)
+  const refused = refusalIn(reservation, { ...request, cause }, now())
+  if (refused === 'GOODWILL_NEEDED') expectAnother(actor, reservation.memberId)
   if (refused ?? reservation.revision !== revision) throw refuse(refused ?? 'DESK_CHANGED')
   if (request.waiver !== undefined) expectWaivable(actor, reservation)
-  const taken = await transact(db, (tx) => takeOnce(tx, context, actor, { ...request, reservation })).catch(
-    (error: unknown) => {
-      throw isDayClosed(error) ? refuse('DAY_CLOSED') : error
-    },
-  )
+  const taken = await transact(db, (tx) =>
+    takeOnce(tx, context, actor, { ...request, cause, reservation }),
+  ).catch((error: unknown) => {
+    throw isDayClosed(error) ? refuse('DAY_CLOSED') : error
+  })
   // Somebody was first: with the same step it is done.
   if (!taken && !isThere(await getReservation(db, actor.reach, id), request, now()))
     throw refuse('DESK_CHANGED')
   context.postNow()
   if (taken?.refunded) await tryRefund(context, taken.refunded)
 }
+
+/** Whoever cancels the own session is its client: what the branch owes for its own reasons is given by somebody else. */
+export const causeFor = (
+  actor: Staff,
+  { memberId }: ReservationRow,
+  cause: CancelCause | undefined,
+): CancelCause | undefined => (actor.memberId === memberId ? 'CLIENT' : cause)
 
 /** The code of why the step can't be taken now, as the contract has it. */
 function refusalIn(reservation: ReservationRow, { step, cause }: Request, now: Date) {

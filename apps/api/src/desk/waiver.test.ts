@@ -141,19 +141,3 @@ test('[MB-52] what a correction has given back already is not waived as well', a
   expect(await balanceOf(world)).toBe(sessions)
   expect(await find(admin, id)).toMatchObject({ revision, state: 'BOOKED' })
 })
-
-test('[MB-53] nobody gives the own account more than the rules do: no waiver, no correction, no refund beyond the rule', async ({
-  world,
-  admin,
-}) => {
-  const id = await begin(world, admin, admin)
-  expect(codeOf(await waive(admin, id))).toBe('OWN_ACCOUNT')
-  const { passId } = await world.db.selectFrom('reservation').select('passId').executeTakeFirstOrThrow()
-  const adjusted = await admin.post(`/api/admin/members/${admin.id}/passes/${passId}/adjust`, {
-    credits: 1,
-    remaining: 9,
-    reason,
-  })
-  expect(codeOf(adjusted)).toBe('OWN_ACCOUNT')
-  expect(await entriesOf(world)).toEqual(['GRANT 10', 'HOLD 9'])
-})

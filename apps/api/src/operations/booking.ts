@@ -186,7 +186,13 @@ export const bookingOperations: Operations = {
     'POST /api/desk/:id/cancel': step(
       'cancelAtDesk',
       'Cancel at the desk',
-      ...(['ORDER_CHANGED', 'RESERVATION_NOT_LIVE', 'CANCEL_BEGUN', 'GOODWILL_NEEDED'] as const),
+      ...([
+        'ORDER_CHANGED',
+        'RESERVATION_NOT_LIVE',
+        'CANCEL_BEGUN',
+        'GOODWILL_NEEDED',
+        'OWN_ACCOUNT',
+      ] as const),
     ),
     'POST /api/desk/:id/move': step(
       'moveByStaff',
@@ -198,6 +204,7 @@ export const bookingOperations: Operations = {
       'OVERLAPS_OWN',
       'PASS_UNUSABLE',
       'MOVE_REASON_MISSING',
+      'OWN_ACCOUNT',
       'MOVE_CONFIRM_FIRST',
       'MOVE_PRICED',
       'MOVE_PAID_ONLINE',

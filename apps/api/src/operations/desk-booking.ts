@@ -15,6 +15,7 @@ export const PAY: RefusalCode[] = [
   'DESK_AMOUNT_MISSING',
   'DESK_AMOUNT_NOT_FREE',
   'DESK_NOTE_MISSING',
+  'OWN_ACCOUNT',
 ]
 
 /** What a desk books for a client. */

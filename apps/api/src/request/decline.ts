@@ -1,7 +1,7 @@
 import { type DeclineBody, isNoteTooLong } from '@self/contract/decline'
 import { record } from '../access-log/service.ts'
 import { getReservation, type ReservationRow } from '../desk/service.ts'
-import type { StepContext } from '../desk/step.ts'
+import { causeFor, type StepContext } from '../desk/step.ts'
 import type { Staff } from '../platform/caller.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -30,7 +30,8 @@ export async function decline(context: StepContext, actor: Staff, body: Decline)
   const ended = await transact(db, async (tx) => {
     const noteSealed = note ? seal.at('reservation.decline_note_sealed', id).close(note) : null
     if (!(await declineRequest(tx, seen, { reason, noteSealed, at }))) return undefined
-    const order = await refundByBranch(tx, seal, { ...seen, wordsOf: declinedWords }, at)
+    const ended = { ...seen, cause: causeFor(actor, seen, undefined), wordsOf: declinedWords }
+    const order = await refundByBranch(tx, seal, ended, at)
     await record(tx, 'CANCEL_SESSION', { actor, subjectId: seen.memberId, at })
     return { order }
   })
