@@ -155,6 +155,7 @@ const LABELS: Readonly<Record<string, string>> = {
   resolvedAt: '해결한 때',
   resource: '잡은 것',
   resourceId: '잡은 것의 번호',
+  returned: '결제사에서 이미 돌아간 금액',
   returnedAt: '돌려받은 때',
   result: '자가진단 결과',
   reviewedAt: '확인한 때',

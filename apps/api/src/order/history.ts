@@ -47,8 +47,8 @@ export async function readReceipt(
   orderId: string,
 ): Promise<PaymentItem> {
   const [row] = await listOfMember(db, memberId, { offset: 0, limit: 1, orderId })
-  const [refund] = row ? await listOwnRefunds(db, [orderId]) : []
-  const item = row && itemOf(row, refund, now())
+  const refunds = row ? await listOwnRefunds(db, [orderId]) : []
+  const item = row && itemOf(row, refunds.at(-1), now())
   if (item?.status !== 'PAID' && item?.status !== 'REFUNDED') throw refuse('NOT_FOUND')
   return item
 }

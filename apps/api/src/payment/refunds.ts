@@ -46,9 +46,18 @@ export const listOwnRefunds = (db: Db, orderIds: readonly string[]): Promise<Ref
     .orderBy('r.number')
     .execute()
 
-/** Of an order, what has not gone back yet. */
-export const listDue = (db: Db, orderId: string): Promise<RefundRow[]> =>
-  db.selectFrom('refund').selectAll().where('orderId', '=', orderId).where('state', '=', 'DUE').execute()
+/** Of orders, what has not gone back yet. */
+export const listDue = (db: Db, orderIds: readonly string[]): Promise<RefundRow[]> =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .where('orderId', 'in', [...orderIds, ''])
+    .where('state', '=', 'DUE')
+    .execute()
+
+/** Won that are still owed of refunds that are due. */
+export const owedOf = (due: readonly Pick<RefundRow, 'amount' | 'returned'>[]): number =>
+  due.reduce((sum, { amount, returned }) => sum + amount - returned, 0)
 
 /** True for a payment at the provider that has a refund of its own. */
 export async function hasRefund(db: Db, providerPaymentId: string, orderId: string): Promise<boolean> {
@@ -129,6 +138,13 @@ export async function countRefusal(db: Db, key: Key, refusedFor: string): Promis
 
 export const postponeRefund = (db: Db, key: Key, nextTryAt: Date) => one(db, key).set({ nextTryAt }).execute()
 
+/** Of one that is due, what the provider has not given back yet by itself, as it was found. */
+export const noteOwed = (db: Db, key: Key, owed: number) =>
+  one(db, key)
+    .set({ returned: sql`greatest(amount - ${Math.max(owed, 0)}::integer, 0)` })
+    .where('state', '=', 'DUE')
+    .execute()
+
 type Ending = { endedAt: Date } & Partial<Pick<RefundRow, 'checksum' | 'cancellationId' | 'receiptUrl'>>
 
 /** It has gone back: to the card, or by bank transfer. False where it had already. */
@@ -143,6 +159,29 @@ export async function endRefund(
     .where('state', '=', 'DUE')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/**
+ * Within a transaction: what is still owed of one that is due was paid by bank transfer. A part that the provider had
+ * given back is a row of its own, the transfer the next one. False where it had gone back already.
+ */
+export async function endByTransferring(tx: Db, refund: RefundRow, endedAt: Date): Promise<boolean> {
+  const { returned, amount, number } = refund
+  if (returned === 0) return endRefund(tx, refund, 'TRANSFERRED', { endedAt })
+  if (!(await endRefund(tx, refund, 'DONE', { endedAt }))) return false
+  await updateRefundAmount(tx, refund, returned)
+  const rest = {
+    amount: amount - returned,
+    returned: 0,
+    number: number + 1,
+    leasedUntil: null,
+    nextTryAt: null,
+  }
+  await tx
+    .insertInto('refund')
+    .values({ ...refund, ...rest, state: 'TRANSFERRED', endedAt })
+    .execute()
+  return true
 }
 
 /** What the provider says has gone back is the truth. */

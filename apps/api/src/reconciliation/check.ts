@@ -45,8 +45,8 @@ function differenceOf(
   if (!isTaken) return undefined // taken and given back there before we saw it
   const charge = charged ?? amount
   if (charge !== theirs.amount) return { kind: 'OTHER_AMOUNT', ours: charge, theirs: theirs.amount }
-  const isOnCard = isIn(ours, refunded) && refund?.state !== 'TRANSFERRED'
-  const returned = isOnCard ? (refundAmount ?? charge) : 0
+  const transferred = refund?.state === 'TRANSFERRED' ? refund.amount : 0
+  const returned = isIn(ours, refunded) ? (refundAmount ?? charge) - transferred : 0
   // A refund that is due may have been made a moment ago.
   if (isIn(ours, refundDue) || returned === theirs.cancelAmount) return undefined
   return { kind: 'OTHER_REFUND', ours: returned, theirs: theirs.cancelAmount }

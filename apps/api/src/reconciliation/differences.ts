@@ -24,6 +24,7 @@ import { recordRefund, refundRest } from '../refund/repair.ts'
 import { endByTransfer } from '../refund/transfer.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
 import type { Theirs } from './check.ts'
+import { noteDebts } from './debts.ts'
 import { countOpen, type DifferenceRow, findDifference, listDifferences, updateOpen } from './queries.ts'
 
 type Act = { actor: Actor; at: Date }
@@ -60,7 +61,7 @@ export async function repair(
   if (row.clearedAt) return entryOf(row)
   if ((body.repair === 'NOTE' || body.repair === 'TRANSFER') && !body.note) throw refuse('NOTE_MISSING')
   if (body.repair !== 'NOTE' && !isAsSeen(row, body)) throw refuse('REPAIR_CHANGED')
-  await repairs[body.repair](context, row).catch(refuseAway)
+  await repairs[body.repair](context, row, body.refund).catch(refuseAway)
   return clear(context.db, act, id, body)
 }
 
@@ -71,13 +72,21 @@ function isAsSeen(row: DifferenceRow, { repair: chosen, refund }: RepairBody): b
   return chosen === planOf(row) && refund === refundBy(chosen, row)
 }
 
-const repairs: Record<Repair, (context: SettleContext, row: DifferenceRow) => Promise<void>> = {
+const repairs: Record<Repair, (context: SettleContext, row: DifferenceRow, won: number) => Promise<void>> = {
   SETTLE: lookUpAgain,
   REFUND: refundStray,
   REFUND_REST: (context, { orderId }) => refundRest(context, orderId),
   RECORD: (context, { orderId }) => recordRefund(context, orderId),
-  TRANSFER: (context, { orderId }) => endByTransfer(context, orderId),
+  TRANSFER: noteTransfer,
   NOTE: async () => undefined,
+}
+
+/** Refused, the list says what is owed by now. */
+async function noteTransfer(context: SettleContext, { orderId }: DifferenceRow, won: number): Promise<void> {
+  await endByTransfer(context, orderId, won).catch(async (error: unknown) => {
+    await noteDebts(context)
+    throw error
+  })
 }
 
 async function lookUpAgain(context: SettleContext, { orderId }: DifferenceRow): Promise<void> {

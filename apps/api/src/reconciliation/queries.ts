@@ -76,6 +76,17 @@ export const insertDifference = (db: Db, row: Difference & { foundAt: Date }) =>
     )
     .execute()
 
+/** A debt that is open says what is owed by now. */
+export const updateDebt = (db: Db, { orderId, kind, ours, words = null }: Difference) =>
+  db
+    .updateTable('paymentDifference')
+    .set({ ours, words })
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('clearedAt', 'is', null)
+    .where(({ eb, or }) => or([eb('ours', 'is distinct from', ours), eb('words', 'is distinct from', words)]))
+    .execute()
+
 /** What has been settled since by itself: rows of these kinds but for these orders. */
 export const clearOthers = (db: Db, kind: Difference['kind'], orderIds: readonly string[], clearedAt: Date) =>
   db

@@ -5,6 +5,7 @@ import {
   findOwnRefund,
   leaseRefund,
   nextTry,
+  noteOwed,
   releaseRefund,
 } from '../payment/refunds.ts'
 import { refundDue } from '../payment/states.ts'
@@ -43,7 +44,14 @@ async function carryOutRefund(context: RefundContext, order: OrderRow): Promise<
   const { orderId } = order
   const own = await findOwnRefund(db, order)
   if (own && !(await leaseRefund(db, own, now()))) return getOrder(db, orderId)
-  const { owed, checksum, cancellationId, refundReceiptUrl } = await cancelAtProvider(providers, order)
+  const onFound = async (owed: number) => {
+    if (own) await noteOwed(db, own, owed)
+  }
+  const { owed, checksum, cancellationId, refundReceiptUrl } = await cancelAtProvider(
+    providers,
+    order,
+    onFound,
+  )
   return transact(db, async (tx) => {
     const at = now()
     const refund = await findOwnRefund(tx, order)
@@ -89,12 +97,17 @@ type Cancelled = {
   refundReceiptUrl: string | null
 }
 
-/** Cancels at the order's provider what is owed and not gone back yet; owed is the won of this call. */
-export async function cancelAtProvider(providers: PaymentProviders, order: OrderRow): Promise<Cancelled> {
+/** Cancels at the order's provider what is owed and not gone back yet; owed is the won of this call, known before it. */
+export async function cancelAtProvider(
+  providers: PaymentProviders,
+  order: OrderRow,
+  onFound?: (owed: number) => Promise<void>,
+): Promise<Cancelled> {
   const { refundAmount, refundCause } = order
   const found = await getTaken(providers, order)
   const owed = (refundAmount ?? found.amount) - found.cancelAmount
   const checksum = found.amount - found.cancelAmount
+  if (found.cancelAmount > 0) await onFound?.(owed)
   if (owed <= 0) return { ...found, owed, checksum: null }
   const { providerPaymentId } = found
   const reason = REASONS[refundCause ?? 'SLOT_GONE']

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { test as anyTest, moneyTest as test } from '../../test/fixtures.ts'
 import type { TestMember } from '../../test/member.ts'
 import { expectSound } from '../../test/money/invariants.ts'
-import { buyPass, payFor, register, stateOf } from '../../test/payment.ts'
+import { bookingOf, buyPass, payFor, register, stateOf } from '../../test/payment.ts'
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { backlogReader } from '../backlog.ts'
@@ -136,6 +136,76 @@ test('[UF-04] what has gone back to the card meanwhile is not paid back once mor
   await later(world, 60)
   expect(await stateOf(world, order)).toBe('REFUNDED')
   expect(await open(admin)).toEqual([])
+})
+
+const transfer = async (admin: TestMember, refund: number) => {
+  const [{ id }] = await open(admin)
+  return admin.post(`/api/payment-difference/${id}/repair`, { repair: 'TRANSFER', refund, note: '이체' })
+}
+const refundRows = ({ db }: World) =>
+  db.selectFrom('refund').select(['number', 'state', 'amount']).orderBy('cause').orderBy('number').execute()
+
+test('[PY-09] what of a refund has gone back to the card is not owed: the list says the rest, which is transferred alone', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { id, order } = await buy(world, member)
+  await world.atSandbox('/portone/sandbox/cancel', { merchant_uid: order.paymentId, amount: 50_000 })
+  await plan(world, 'cancel-refused', order)
+  await member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })
+  await later(world, 2)
+  await later(world, 2)
+  expect(await open(admin)).toMatchObject([{ kind: 'REFUND_STUCK', ours: 70_000 }])
+  expect((await transfer(admin, 120_000)).json().message).toBe(sentenceOf('REPAIR_CHANGED'))
+  await world.atSandbox('/portone/sandbox/cancel', { merchant_uid: order.paymentId, amount: 10_000 })
+  expect((await transfer(admin, 70_000)).json().message).toBe(sentenceOf('REPAIR_CHANGED'))
+  expect(await open(admin)).toMatchObject([{ ours: 60_000 }])
+  expect((await transfer(admin, 60_000)).statusCode).toBe(200)
+  expect(await refundRows(world)).toEqual([
+    { number: 1, state: 'DONE', amount: 60_000 },
+    { number: 2, state: 'TRANSFERRED', amount: 60_000 },
+  ])
+  expect((await item(member)).refund).toMatchObject({ amount: 120_000, note: refundTransferred() })
+  await plan(world, 'approve', order)
+  await later(world, 120)
+  expect(await cancelledThere(world)).toBe(60_000)
+  world.moveTo('2026-11-24', '05:00')
+  await compareDaily(world.app, fail)
+  expect(await open(admin)).toEqual([])
+  await expectSound(world)
+})
+
+test('[PY-09] what becomes due beside a stuck refund is in its sum: no transfer of the one ends both', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const order = await register(world, member)
+  await payFor(world, order, 'late-paid-after-failed')
+  await payFor(world, order)
+  const { data } = (await member.post('/api/booking', bookingOf(order))).json()
+  await world.atSandbox('/portone/sandbox/late-approve', { merchant_uid: order.paymentId })
+  await plan(world, 'cancel-refused', order)
+  await later(world, 11)
+  await later(world, 2)
+  await later(world, 2)
+  expect(await open(admin)).toMatchObject([{ kind: 'REFUND_STUCK', ours: 120_000 }])
+  await member.post(`/api/reserve/${data.reservationId}/cancel`, { refund: 120_000 })
+  const due = [
+    { number: 1, state: 'DUE', amount: 120_000 },
+    { number: 1, state: 'DUE', amount: 120_000 },
+  ]
+  expect((await transfer(admin, 120_000)).json().message).toBe(sentenceOf('REPAIR_CHANGED'))
+  expect([await refundRows(world), await leases(world)]).toEqual([due, []])
+  expect(await open(admin)).toMatchObject([{ ours: 240_000 }])
+  await later(world, 2)
+  expect(await open(admin)).toMatchObject([{ ours: 240_000, words: WORDS }])
+  expect((await transfer(admin, 240_000)).statusCode).toBe(200)
+  expect(await refundRows(world)).toEqual(due.map((row) => ({ ...row, state: 'TRANSFERRED' })))
+  expect(await stateOf(world, order)).toBe('REFUNDED')
+  await plan(world, 'approve', order)
+  await expectSound(world)
 })
 
 test('[UF-04] what the provider is giving back at this moment is not transferred as well', async ({

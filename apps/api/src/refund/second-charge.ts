@@ -6,6 +6,7 @@ import {
   insertSecondCharge,
   leaseRefund,
   nextTry,
+  noteOwed,
   postponeRefund,
   type RefundRow,
   takeDueRefunds,
@@ -91,6 +92,7 @@ async function carryOut({ db, now, providers }: RefundContext, key: Key): Promis
   const found = await provider.findById(providerPaymentId)
   if (!found) throw new ProviderAway('a charge that was taken is not found')
   const amount = found.amount - found.cancelAmount
+  await noteOwed(db, key, amount)
   const request = { providerPaymentId, amount, checksum: amount, reason: REASON }
   const { cancellationId, refundReceiptUrl: receiptUrl } = amount > 0 ? await provider.cancel(request) : found
   await endRefund(db, key, 'DONE', { endedAt: now(), checksum: amount || null, cancellationId, receiptUrl })

@@ -93,7 +93,7 @@ test('[RW-04] a refund that the payment company carries out later is made once',
   }
   expect(await stateOf(world, order)).toBe('REFUND_DUE')
   const { orderId } = await world.db.selectFrom('refund').select('orderId').executeTakeFirstOrThrow()
-  await expect(endByTransfer(world.app, orderId)).rejects.toMatchObject({ code: 'REFUND_UNDER_WAY' })
+  await expect(endByTransfer(world.app, orderId, 120_000)).rejects.toMatchObject({ code: 'REFUND_UNDER_WAY' })
   await world.atSandbox('/portone/sandbox/finish-cancel', { paymentId: merchant_uid })
   world.moveBy(2)
   await sweep(world.app, fail)

@@ -917,6 +917,7 @@ export interface Refund {
   refusals: Generated<number>;
   refusedFor: string | null;
   requestedAt: Timestamp;
+  returned: Generated<number>;
   state: Generated<"DUE" | "DONE" | "TRANSFERRED">;
 }
 
