@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { coupon } from './coupon.ts'
 import { envelope } from './envelope.ts'
+import { finalPrice } from './money.ts'
 import type { Refusals } from './refusal.ts'
 import { branchCode, id, text, wallClockText } from './text.ts'
 
@@ -14,6 +15,7 @@ export const refusals = {
     400,
     '새 이용권의 첫 가격은 기간 없이 넣어 주세요. 기간이 있는 가격은 그다음에 더할 수 있어요.',
   ],
+  COUPON_FREE_PASS: [400, '여러 회 이용권은 무료로 팔 수 없어요. 가격을 넣거나 횟수를 1회로 바꿔 주세요.'],
   COUPON_SOLD: [
     409,
     '이미 판매한 이용권이라 횟수, 시간, 유효 기간, 쓰는 곳은 바꿀 수 없어요. 새 이용권으로 복제해 주세요.',
@@ -57,6 +59,10 @@ export const couponEditBody = z.strictObject({
   ...fields,
   revision: z.int().check(z.nonnegative(), z.lte(2_147_483_647)),
 })
+
+/** A company is counted one session for each purchase that is free, and nobody hoards them: of several none is free. */
+export const isFreePass = (coupon: Pick<CouponDraft, 'session' | 'price' | 'discount'>): boolean =>
+  coupon.session > 1 && finalPrice(coupon) === 0
 
 /** What of a coupon stays as it is once one has been sold. */
 const FROZEN_ONCE_SOLD = ['session', 'minutes', 'scope', 'expiresInMonths'] as const

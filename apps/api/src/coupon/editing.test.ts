@@ -1,9 +1,10 @@
 import type { CouponDraft, EditedCoupon } from '@self/contract/coupon-editing'
 import { expect } from 'vitest'
 import { newCoupon } from '../../test/change-log/catalogue-calls.ts'
-import { changesOf, expectConflict, expectUndoable } from '../../test/change-log/edits.ts'
+import { changesOf, expectConflict, expectUndoable, undo } from '../../test/change-log/edits.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
+import { addEmployee, agree } from '../../test/money/company.ts'
 import { linkOrderOf, makeLink } from '../../test/money/link.ts'
 import { bookingOf, buyPass, orderOf, payFor, register } from '../../test/payment.ts'
 import type { World } from '../../test/world.ts'
@@ -223,4 +224,49 @@ test('[CT-46] an edit, a price and a status are undone and redone, and the secon
   expect((await couponOf(master, id)).memo).toBe('바뀐 설명')
   const log = await changesOf(master, { entity: 'COUPON', entityId: id })
   expect(log.at(-1)).toMatchObject({ kind: 'CREATE', canUndo: false })
+})
+
+test('[MN-24] several sessions are not sold for nothing: neither a new coupon, a price, a discount nor an undo makes it so', async ({
+  master,
+}) => {
+  const free = {
+    audience: 'EAP' as const,
+    couponType: '기업상담' as const,
+    status: 'ON_SALE' as const,
+    price: 0,
+  }
+  const refused = [400, 'COUPON_FREE_PASS']
+  const answer = (reply: Awaited<ReturnType<typeof save>>) => [reply.statusCode, reply.json().code]
+  expect(answer(await master.post(LIST, { ...newCoupon, ...free, session: 5 }))).toEqual(refused)
+
+  const several = await add(master, { ...free, session: 5, price: 50_000 })
+  expect(answer(await save(master, several, { price: 0 }))).toEqual(refused)
+  expect(answer(await save(master, several, { discount: 100 }))).toEqual(refused)
+  expect(answer(await save(master, several, { price: 0, status: 'DRAFT' }))).toEqual(refused)
+  const single = await add(master, free)
+  expect(answer(await save(master, single, { session: 2 }))).toEqual(refused)
+
+  expect((await save(master, single, { price: 50_000 })).statusCode).toBe(200)
+  expect((await save(master, single, { session: 5 })).statusCode).toBe(200)
+  const [, priced] = await changesOf(master, { entity: 'COUPON', entityId: single })
+  expect(answer(await undo(master, priced?.id))).toEqual(refused)
+})
+
+test('[MN-24] several free sessions from before are sold to nobody and come off sale as they are', async ({
+  world,
+  master,
+}) => {
+  await agree(world, { sessionsPerPerson: 1 })
+  const id = await add(master, { audience: 'EAP', couponType: '기업상담', session: 5, price: 50_000 })
+  await world.db
+    .insertInto('couponVersion')
+    .values({ couponId: id, no: 2, price: 0, discount: 0, validFrom: world.app.now() })
+    .execute()
+  const member = await addEmployee(world)
+  const seen = (await member.get('/api/coupon')).json()
+  expect(seen.some((coupon: { id: number }) => coupon.id === id)).toBe(false)
+  const order = await orderOf(world, { couponId: id, amount: 0 })
+  expect((await member.post('/api/payment/history', order)).json().code).toBe('PASS_UNUSABLE')
+  expect((await save(master, id, { memo: '무료' })).json().code).toBe('COUPON_FREE_PASS')
+  expect((await save(master, id, { status: 'OFF_SALE' })).statusCode).toBe(200)
 })

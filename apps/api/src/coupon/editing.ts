@@ -4,6 +4,7 @@ import {
   type couponEditBody,
   type EditedCoupon,
   type EditedCoupons,
+  isFreePass,
   isFrozen,
   versionAt,
 } from '@self/contract/coupon-editing'
@@ -74,6 +75,7 @@ const fieldsOf = ({
 /** A new coupon, whose first price holds from the beginning; gives its id, which it may bring along. */
 export function addCoupon(db: Db, act: Act, draft: CouponDraft, number?: number): Promise<number> {
   return transact(db, async (tx) => {
+    if (isFreePass(draft)) throw refuse('COUPON_FREE_PASS')
     await expectThere(tx, draft)
     if (number !== undefined) await passId(tx, 'coupon_id_seq', number)
     const { priceFrom: _, priceUntil: __, ...fields } = draft
@@ -102,6 +104,7 @@ export function saveCoupon(
     const before = fieldsOf(seen)
     const log = { entity: 'COUPON', entityId: String(id) }
     if (seen.revision !== revision) await refuseOvertaken(tx, { ...log, seen: revision })
+    expectNoFreePass(before, draft)
     await expectThere(tx, draft)
     const isUnsold = isFrozen(before, draft)
     if (isUnsold && seen.isSold) throw refuse('COUPON_SOLD')
@@ -116,6 +119,12 @@ export function saveCoupon(
     const revisions = { revisionFrom: revision, revisionTo: revision + 1 }
     await recordEdit(tx, act, { ...log, ...revisions, before, after, undoes })
   })
+}
+
+/** One that was free before may still be taken off sale. */
+function expectNoFreePass(before: CouponDraft, after: CouponDraft): void {
+  if (isFreePass(after) && (after.status === 'ON_SALE' || !isFreePass(before)))
+    throw refuse('COUPON_FREE_PASS')
 }
 
 const PRICE_FIELDS = ['price', 'discount', 'priceFrom', 'priceUntil'] as const

@@ -1,4 +1,5 @@
 import { audienceOf } from '@self/contract/coupon'
+import { isFreePass } from '@self/contract/coupon-editing'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
@@ -37,8 +38,10 @@ const listPriced = prepared((db, given: Given<{ audience: 'MEMBER' | 'EAP'; eapI
 )
 
 /** What is on sale for a member of a company, or for everybody else, at the price of that moment. */
-export const listFor = (db: Db, { eapInfo, now }: { eapInfo: string; now: Date }) =>
-  listPriced(db, { audience: audienceOf(eapInfo), eapInfo, now })
+export const listFor = async (db: Db, { eapInfo, now }: { eapInfo: string; now: Date }) =>
+  (await listPriced(db, { audience: audienceOf(eapInfo), eapInfo, now })).filter(
+    (coupon) => !isFreePass(coupon),
+  )
 
 export type OnSale = Awaited<ReturnType<typeof listFor>>[number]
 

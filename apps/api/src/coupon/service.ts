@@ -1,4 +1,5 @@
 import { audienceOf, type Coupon } from '@self/contract/coupon'
+import { isFreePass } from '@self/contract/coupon-editing'
 import { finalPrice, type Priced } from '@self/contract/money'
 import { toKst } from '@self/contract/time'
 import { isPrivateBranch } from '../branch/service.ts'
@@ -196,7 +197,7 @@ async function quoteCoupon(
   const coupon = version
     ? await findPriced(db, { couponId, version })
     : (await listFor(db, { eapInfo, now })).find(({ id }) => id === couponId)
-  if (coupon?.audience !== audienceOf(eapInfo)) return undefined
+  if (coupon?.audience !== audienceOf(eapInfo) || isFreePass(coupon)) return undefined
   const { couponVersion, price, discount, session, minutes, firstSoldAt, scope, branches } = coupon
   const priced = { couponId, couponVersion, passId: null, price, discount, session, minutes }
   return { ...priced, isSold: firstSoldAt !== null, scope, branches }

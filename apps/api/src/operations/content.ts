@@ -75,7 +75,7 @@ export const contentOperations: Operations = {
       ...(['NOT_FOUND', 'UNDO_OVERTAKEN', 'UNDO_IMPOSSIBLE', 'EDIT_CONFLICT'] as const),
       'PICTURE_GONE',
       // Those of the record's own save.
-      ...(['COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG', 'COUPON_SOLD'] as const),
+      ...(['COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG', 'COUPON_FREE_PASS', 'COUPON_SOLD'] as const),
       ...(['FAQ_ORDER_CHANGED', 'DRAFT_CLOSED', 'DRAFT_EXISTS', 'IN_FORCE_ALREADY'] as const),
       ...([
         'IMPACT_UNDECIDED',

@@ -6,12 +6,12 @@ export const couponOperations: Operations = {
     'POST /api/admin/coupons': [
       'addCoupon',
       'Add a coupon',
-      ...(['COUPON_INCOMPLETE', 'COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG'] as const),
+      ...(['COUPON_INCOMPLETE', 'COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG', 'COUPON_FREE_PASS'] as const),
     ],
     'PUT /api/admin/coupons/:id': [
       'saveCoupon',
       'Save a coupon; another price is one more version',
-      ...(['COUPON_INCOMPLETE', 'COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG'] as const),
+      ...(['COUPON_INCOMPLETE', 'COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG', 'COUPON_FREE_PASS'] as const),
       ...(['NOT_FOUND', 'COUPON_SOLD', 'EDIT_CONFLICT'] as const),
     ],
     'GET /api/coupon': ['listCoupons', 'List coupons on sale'],

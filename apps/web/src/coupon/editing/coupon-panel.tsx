@@ -75,6 +75,7 @@ export function CouponPanel({
     },
     fieldOf: {
       COUPON_PERIOD_WRONG: 'priceUntil',
+      COUPON_FREE_PASS: 'price',
       COUPON_INCOMPLETE: 'title2',
       TEXT_TOO_LONG: 'memo',
     },

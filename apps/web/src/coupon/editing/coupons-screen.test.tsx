@@ -108,3 +108,24 @@ test('[CT-46] a save names the revision of the load its fields came from, and go
     { revision: 4, title1: '개인', memo: '새 설명' },
   ])
 })
+
+test('[MN-24] a new coupon of five sessions on sale for nothing is refused at its price, and nothing is sent', async () => {
+  const server = show()
+  const form = await panel()
+  await userEvent.click(form.getByRole('button', { name: '새 이용권으로 복제' }))
+  const copy = await panel()
+  const write = async (label: string, value: string) => {
+    await userEvent.clear(copy.getByLabelText(label))
+    await userEvent.type(copy.getByLabelText(label), value)
+  }
+  await userEvent.click(copy.getByLabelText('판매 상태'))
+  await userEvent.click(await screen.findByRole('option', { name: '판매 중' }))
+  await write('횟수', '5')
+  await write('할인(%)', '100')
+  await userEvent.click(copy.getByRole('button', { name: '저장' }))
+  expect(
+    copy.getByText('여러 회 이용권은 무료로 팔 수 없어요. 가격을 넣거나 횟수를 1회로 바꿔 주세요.'),
+  ).toBeDefined()
+  expect(document.activeElement).toBe(copy.getByLabelText('정가(원)'))
+  expect(server.bodiesOf('/api/admin/coupons').filter(Boolean)).toEqual([])
+})

@@ -1,4 +1,10 @@
-import { COUPON_STATUS_LABELS, type CouponDraft, type EditedCoupon } from '@self/contract/coupon-editing'
+import {
+  COUPON_STATUS_LABELS,
+  type CouponDraft,
+  type EditedCoupon,
+  isFreePass,
+  refusals,
+} from '@self/contract/coupon-editing'
 import { formatWon } from '@self/contract/money'
 import { wallClockOf } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
@@ -88,6 +94,9 @@ export function problemsOf(form: CouponForm): Partial<Record<keyof CouponForm, s
       problems[field] =
         `${least.toLocaleString('ko-KR')}부터 ${most.toLocaleString('ko-KR')}까지 숫자로 적어 주세요.`
   }
+  const { session, price, discount, status } = bodyOf(form)
+  if (status === 'ON_SALE' && isFreePass({ session, price, discount }))
+    problems.price = refusals.COUPON_FREE_PASS[1]
   return problems
 }
 
