@@ -1,8 +1,8 @@
-import { findOrder, type OrderRow } from '../payment/orders.ts'
+import { findOrder, getOrder, type OrderRow } from '../payment/orders.ts'
 import { findOwnRefund, hasRefund, type RefundRow } from '../payment/refunds.ts'
 import { refundDue, refunded, taken } from '../payment/states.ts'
 import { isIn } from '../platform/state-table.ts'
-import type { ProviderPayment } from '../providers/payment-provider.ts'
+import { type ProviderPayment, providerOf } from '../providers/payment-provider.ts'
 import { findTaken } from '../refund/carry-out.ts'
 import { returnSecondCharges } from '../refund/second-charge.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
@@ -20,7 +20,15 @@ export async function checkPayment(context: SettleContext, theirs: Theirs): Prom
   const ours = isItsOwn && status === 'paid' ? await settle(context, found, 'COMPARISON') : found
   if (!isItsOwn) return noteIfAny(context, orderId, stray(theirs))
   if (isSecond(ours, theirs)) return checkSecond(context, ours, theirs)
-  await noteIfAny(context, orderId, differenceOf(ours, theirs, await findOwnRefund(context.db, ours)))
+  await noteIfAny(context, orderId, await findDifference(context, ours, theirs))
+}
+
+/** What was listed may be older than what went back since, by this very check too: looked up by its id before it counts. */
+async function findDifference({ db, providers }: SettleContext, ours: OrderRow, listed: ProviderPayment) {
+  if (!differenceOf(ours, listed, await findOwnRefund(db, ours))) return undefined
+  const theirs = await providerOf(providers, ours).findById(listed.providerPaymentId)
+  const now = await getOrder(db, ours.orderId)
+  return differenceOf(now, theirs ?? listed, await findOwnRefund(db, now))
 }
 
 const isSecond = (ours: OrderRow, theirs: ProviderPayment): boolean =>

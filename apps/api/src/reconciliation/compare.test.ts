@@ -1,8 +1,10 @@
 import { addMinutes } from '@self/contract/time'
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
-import { buyPass, passOrderOf, payFor, stateOf } from '../../test/payment.ts'
+import { addMember } from '../../test/member.ts'
+import { buyPass, orderOf, passOrderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import type { World } from '../../test/world.ts'
+import { checkPayment } from './check.ts'
 import { compare, compareDaily } from './compare.ts'
 
 const fail = (error: unknown) => {
@@ -89,6 +91,31 @@ test('refunded outside, in part or whole', async ({ world, member }) => {
     { orderId: part.paymentId, kind: 'OTHER_REFUND', ours: 0, theirs: 100_000 },
     { orderId: whole.paymentId, kind: 'OTHER_REFUND', ours: 0, theirs: 427_500 },
   ])
+})
+
+test('[MN-25] what the comparison itself has just given back is no refund that is missing', async ({
+  world,
+  member,
+}) => {
+  const order = await register(world, member)
+  world.moveBy(11)
+  const stranger = await addMember(world)
+  await stranger.post('/api/payment/history', await orderOf(world))
+  await payFor(world, order)
+  await run(world)
+  expect(await stateOf(world, order)).toBe('REFUNDED')
+  expect(await differences(world)).toEqual([])
+  await run(world)
+  expect(await differences(world)).toEqual([])
+})
+
+test('[MN-25] nor is what somebody gave back between the list and its check', async ({ world, member }) => {
+  const { paymentId } = await buyPass(world, member)
+  const { provider } = world
+  const listed = await provider.list('paid', { from: addMinutes(world.app.now(), -60), to: world.app.now() })
+  await member.post(`/api/payment/history/${paymentId}/refund`, { refund: 427_500 })
+  for (const theirs of listed) await checkPayment(world.app, { ...theirs, provider: 'PORTONE' })
+  expect(await differences(world)).toEqual([])
 })
 
 test('a hundred and fifty payments are read page by page', async ({ world }) => {
