@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { taken } from '../payment/states.ts'
 import { cancelled } from '../reservation/states.ts'
 
+const isHandedBack = sql`exists (
+  select from desk_payment b where b.reservation_id = d.reservation_id and b.kind = 'RETURNED' and b.seq = d.seq + 1)`
 const isCancelled = sql`coalesce(r.state = any(${cancelled}::text[]), false)`
 
 /**
  * What was sold, what of it was used, expired or went back, and what is still owed in sessions, before an instant. A
  * session is worth its sale's won over its sessions, rounded down; the last one takes the rest. It is used once it has
- * begun. docs/decisions/108. Where no won tell it, is_void says that there was no session: cancelled, or taken back.
+ * begun; of one that a desk was paid for and that was cancelled the won are owed until they are handed back, and nothing
+ * begins. docs/decisions/108. Where no won tell it, is_void says that there was no session: cancelled, or taken back.
  */
 export const sales = (until: Date, which = sql`true`, whichAtDesk = sql`true`) => sql`
   select o.merchant_uid as key, 'ONLINE' as channel, o.paid_at, coalesce(o.charged, o.amount) as won, o.coupon_id,
@@ -19,8 +22,7 @@ export const sales = (until: Date, which = sql`true`, whichAtDesk = sql`true`) =
   where o.pass_id is null and o.state = any(${taken}::text[]) and o.paid_at < ${until} and ${which}
   union all
   select 'desk_' || d.reservation_id || '_' || d.seq, 'DESK', d.at, d.amount, d.coupon_id, r.member_id, r.id, null, 1,
-    d.branch_code, r.wr_id, r.starts_at, ${isCancelled} or exists (
-      select from desk_payment b where b.reservation_id = d.reservation_id and b.kind = 'RETURNED' and b.seq = d.seq + 1)
+    d.branch_code, r.wr_id, case when not ${isCancelled} then r.starts_at end, ${isHandedBack}
   from desk_payment d join reservation r on r.id = d.reservation_id
   where d.kind = 'TAKEN' and d.at < ${until} and ${whichAtDesk}`
 
@@ -54,7 +56,8 @@ const liveSales = (since: Date, until: Date, some: Some) =>
     sql`${among('o.merchant_uid', some)} and (o.paid_at >= ${since} or r.starts_at >= ${since} or (p.id is null and r.id is null)
       or p.id in (select id from live_pass)
       or o.merchant_uid in (select merchant_uid from refund where requested_at >= ${since}))`,
-    sql`${amongDesks(some)} and (d.at >= ${since} or r.starts_at >= ${since} or d.reservation_id in (
+    sql`${amongDesks(some)} and (d.at >= ${since} or r.starts_at >= ${since} or (${isCancelled} and not ${isHandedBack})
+      or d.reservation_id in (
       select reservation_id from desk_payment where kind = 'RETURNED' and at >= ${since}))`,
   )
 
@@ -145,8 +148,8 @@ export type Span = { from: Date; to: Date }
 
 /**
  * What happened between two instants to the won of each sale that moved, or of which a session was owed: a row for the
- * sale, and one for each session of its pass that began. uses: 1 where won were used, or taken back; count: where it was
- * a session. Of some sales, their rows among those of all.
+ * sale, and one for each session of its pass that began. uses: 1 where won were used, or taken back; count: the session
+ * that it was, -1 where it was taken back. Of some sales, their rows among those of all.
  */
 export const moves = ({ from, to }: Span, some?: Some) => sql`
   with live_pass as materialized (${livePasses(from, some)}),
@@ -164,7 +167,8 @@ export const moves = ({ from, to }: Span, some?: Some) => sql`
     coalesce(case when m.is_used then m.used end, 0) as used, coalesce(m.expired, 0) as expired,
     coalesce(m.returned, 0) as refunded, coalesce(m.closed - m.returned, 0) as retained,
     coalesce(m.opening, 0) as opening, coalesce(m.closing, 0) as closing,
-    coalesce(m.is_used, false)::integer as uses, (coalesce(m.is_used, false) and m.pass_id is null)::integer as count
+    coalesce(m.is_used, false)::integer as uses,
+    case when m.is_used and m.pass_id is null then case when m.used < 0 then -1 else 1 end else 0 end as count
   from (
     select *, case when pass_id is null then used <> 0 or (won = 0 and not is_void and starts_at >= ${from} and starts_at < ${to})
       else used <> 0 and pass_id not in (select pass_id from held) end as is_used

@@ -1,16 +1,34 @@
 import { payReply, revenueReply, sharesReply } from '@self/contract/revenue'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { cash, press } from '../../test/desk/payment.ts'
+import { decideFirst, refundAtDesk } from '../../test/desk/goodwill.ts'
+import { cash, handBack, press } from '../../test/desk/payment.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { buyPass } from '../../test/payment.ts'
 import { buy, request } from '../../test/reservation.ts'
 import { grantOf } from '../../test/routes/staff-spots.ts'
+import { saveMonths } from './saving.ts'
 
-const revenueOf = async (staff: TestMember, query = '') =>
-  revenueReply.parse((await staff.get(`/api/admin/revenue?month=2026-11${query}`)).json()).data
-const payOfMonth = async (staff: TestMember) =>
-  payReply.parse((await staff.get('/api/admin/revenue/pay?month=2026-11')).json()).data
+const raise = (error: unknown) => {
+  throw error
+}
+
+const revenueOf = async (staff: TestMember, query = '', month = '2026-11') =>
+  revenueReply.parse((await staff.get(`/api/admin/revenue?month=${month}${query}`)).json()).data
+const payOfMonth = async (staff: TestMember, month = '2026-11') =>
+  payReply.parse((await staff.get(`/api/admin/revenue/pay?month=${month}`)).json()).data
+/** Of both months what was used, how many sessions these were, what is owed by the end, and what is paid for them. */
+const bothMonths = async (staff: TestMember) => {
+  const told = []
+  for (const month of ['2026-11', '2026-12']) {
+    const { used, sessions, refunded, closing } = (await revenueOf(staff, '', month)).total
+    const pay = (await payOfMonth(staff, month)).rows.map((row) => [row.sessions, row.used])
+    told.push({ used, sessions, refunded, closing, pay })
+  }
+  return told
+}
+const NOTHING = { used: 0, sessions: 0, refunded: 0, closing: 0, pay: [] }
 const share = (staff: TestMember, percent: number, validFrom: string) =>
   staff.post('/api/admin/revenue/share', { wrId: 101, percent, validFrom })
 
@@ -102,4 +120,66 @@ test('[MN-16] a MASTER reads each share with its days, and takes back one whose 
     .where('actorId', '=', master.id)
     .execute()
   expect(log).toHaveLength(5)
+})
+
+test('[MN-26] what the desk took for a session that was cancelled is owed until it is handed back, and no session', async ({
+  world,
+  admin,
+  master,
+}) => {
+  await share(master, 50, '2026-10-01')
+  const client = await addMember(world)
+  const id = await request(client)
+  await press(admin, id, 'confirm', cash)
+  await saveMonths(world.app, raise)
+  expect((await client.post(`/api/reserve/${id}/cancel`)).statusCode).toBe(200)
+  const owed = { ...NOTHING, closing: 90_000 }
+  expect(await bothMonths(master)).toEqual([owed, owed])
+
+  world.moveTo('2026-12-02', '10:00')
+  const staff = await addMember(world, { userType: 'MASTER' })
+  await saveMonths(world.app, raise)
+  expect(await bothMonths(staff)).toEqual([owed, owed])
+  expect((await handBack(staff, id, 90_000)).statusCode).toBe(200)
+  const after = [owed, { ...NOTHING, refunded: 90_000 }]
+  expect(await bothMonths(staff)).toEqual(after)
+  await saveMonths(world.app, raise)
+  expect(await bothMonths(staff)).toEqual(after)
+})
+
+test('[MN-27] a session that is taken back in a later month is one less of that month, in its pay as well', async ({
+  world,
+  member,
+  master,
+}) => {
+  await share(master, 50, '2026-10-01')
+  const { id } = await buy(world, member)
+  world.moveTo('2026-12-02', '10:00')
+  const staff = await addMember(world, { userType: 'MASTER' })
+  const used = { ...NOTHING, used: 120_000, sessions: 1, pay: [[1, 120_000]] }
+  expect(await bothMonths(staff)).toEqual([used, NOTHING])
+  expect((await refundAtDesk(staff, id, 120_000)).statusCode).toBe(200)
+  await decideFirst(await addMember(world, { userType: 'MASTER' }), 'approve')
+  const back = { ...NOTHING, used: -120_000, sessions: -1, refunded: 120_000, pay: [[-1, -120_000]] }
+  expect(await bothMonths(staff)).toEqual([used, back])
+  await saveMonths(world.app, raise)
+  expect(await bothMonths(staff)).toEqual([used, back])
+})
+
+test('[MN-26] a month that was saved by a rule before is computed, and saved anew', async ({
+  world,
+  member,
+  master,
+}) => {
+  await buy(world, member)
+  await saveMonths(world.app, raise)
+  await sql`update revenue_month set rule = 1`.execute(world.db)
+  await sql`update revenue_move set used = used + 1`.execute(world.db)
+  expect((await revenueOf(master)).total.used).toBe(120_000)
+  await saveMonths(world.app, raise)
+  const { rows } = await sql`
+    select sum(used)::integer as used, min(rule) as rule from revenue_move join revenue_month using (month)`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([{ used: 120_000, rule: 2 }])
 })

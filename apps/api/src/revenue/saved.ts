@@ -6,6 +6,8 @@ import { moves, type Span } from './queries.ts'
 /** More sales than these are not told apart from all: the month is computed as one that isn't kept. */
 const MOST_MARKED = 2_000
 const MOST_MARKS = 20_000
+/** One more whenever the same rows come to other moves: what was saved before is then computed. */
+const RULE = 2
 
 const COLUMNS = sql.raw(
   'sale, branch_code, wr_id, starts_at, coupon_id, member_id, reservation_id, sold, used, expired, refunded, retained, opening, closing, uses, count',
@@ -28,7 +30,8 @@ async function listMarked(db: Db, which: RawBuilder<unknown>): Promise<string[]>
 }
 
 async function isSaved(db: Db, span: Span): Promise<boolean> {
-  const { rows } = await sql`select 1 from revenue_month where month = ${monthOf(span)}::date`.execute(db)
+  const { rows } = await sql`
+    select 1 from revenue_month where month = ${monthOf(span)}::date and rule = ${RULE}`.execute(db)
   return rows.length > 0
 }
 
@@ -81,10 +84,11 @@ async function replaceMoves(tx: Db, span: Span, sales: readonly string[]): Promi
   await insertMoves(tx, span, sales)
 }
 
-/** Keeps a month that isn't yet. */
+/** Keeps a month that isn't yet, or was by another rule. */
 export async function saveMonth(tx: Db, span: Span): Promise<void> {
   if (await isSaved(tx, span)) return
-  await sql`insert into revenue_month (month) values (${monthOf(span)}::date)`.execute(tx)
+  await sql`delete from revenue_month where month = ${monthOf(span)}::date`.execute(tx)
+  await sql`insert into revenue_month (month, rule) values (${monthOf(span)}::date, ${RULE})`.execute(tx)
   await insertMoves(tx, span)
 }
 

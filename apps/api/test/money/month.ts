@@ -220,7 +220,7 @@ export function bookOf(
       } else notes.push({ at, kind: as, won, method })
   }
 
-  /** What a desk took, some of it handed back. */
+  /** What a desk took, some of it cancelled and handed back. */
   function atDesk() {
     const method = pick(AT_DESK)
     const amount = method === 'COMPANY' || method === 'FREE' ? 0 : 50_000 + below(100_000)
@@ -237,7 +237,9 @@ export function bookOf(
     rows.deskPayment.push({ ...row, ...dated(at), seq: 1, kind: 'TAKEN' })
     notes.push({ at, kind: 'SOLD', won: amount, method })
     if (!isBack) return void notes.push({ at: startsAt, kind: 'USED', won: amount, method })
-    const back = addMinutes(at, below((startsAt.getTime() - at.getTime()) / MINUTE) + 1)
+    // Cancelled in time; the client fetches it by then, or long after.
+    const by = chance() < 0.5 ? startsAt : later(startsAt, 40)
+    const back = addMinutes(at, below((by.getTime() - at.getTime()) / MINUTE) + 1)
     rows.deskPayment.push({ ...row, ...dated(back), seq: 2, kind: 'RETURNED' })
     notes.push({ at: back, kind: 'REFUNDED', won: amount, method })
   }

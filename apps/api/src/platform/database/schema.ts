@@ -981,6 +981,7 @@ export interface RevenueMark {
 
 export interface RevenueMonth {
   month: Timestamp;
+  rule: Generated<number>;
 }
 
 export interface RevenueMove {
