@@ -71,11 +71,20 @@ export function slotForStaff(
   return { ...where, resources, available: given ?? resources.length }
 }
 
-/** Where a reservation that has lost its cells may take them again: with its counsellor wherever, or on a seat. */
-export async function slotOfReservation(
-  db: Db,
-  reservation: { branchCode: string; wrId: number | null; startsAt: Date; minutes: number },
-): Promise<Slot> {
+type Where = { branchCode: string; wrId: number | null; startsAt: Date; minutes: number }
+
+/** Where a reservation that has lapsed may take its cells again; null once its start isn't given any more. */
+export async function findGivenSlot(db: Db, reservation: Where): Promise<Slot | null> {
+  const { branchCode, wrId, startsAt, minutes } = reservation
+  const { date, time } = toKst(startsAt)
+  const resources = bookable(await getOpenings(db, branchCode, { from: date, to: date }))
+  const opening = resources.find((one) => one.wrId === wrId)?.opening
+  const available = opening && seatsOn(opening, date, minutes).get(time)
+  return available ? { ...reservation, resources: opening.resources, available } : null
+}
+
+/** Where a session that stands may take more cells: with its counsellor wherever, or on a seat. */
+export async function slotOfReservation(db: Db, reservation: Where): Promise<Slot> {
   const { branchCode, wrId, startsAt, minutes } = reservation
   if (wrId !== null) return { ...reservation, resources: [await findResource(db, wrId)], available: 1 }
   const { date, time } = toKst(startsAt)

@@ -2,7 +2,7 @@ import { claimedMinutes } from '@self/contract/opening'
 import type { Selectable } from 'kysely'
 import { type Beside, claim, listHolders, release, type Span } from '../availability/claims.ts'
 import { listNearestFree } from '../availability/free.ts'
-import { type Slot, slotOfReservation } from '../availability/slot.ts'
+import { findGivenSlot, type Slot } from '../availability/slot.ts'
 import { returnDraw } from '../company/draw.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Reservation } from '../platform/database/schema.ts'
@@ -132,7 +132,8 @@ export { bookHoldQuery, logBookedQuery }
 
 /**
  * Within a transaction: the paid reservation becomes a session; gives it as it then is. One whose hold has lapsed takes
- * its cells again; null when they are gone, another one of the member overlaps, its hour is over, or another payment has made it a session.
+ * its cells again; null when they are gone or not given any more, another one of the member overlaps, its hour is over,
+ * or another payment has made it a session.
  */
 export async function bookHeld(tx: Db, id: number, at: Date): Promise<Booked | null> {
   const booked = await bookHold(tx, id, at)
@@ -158,8 +159,8 @@ async function claimAgain(tx: Db, { id }: Seen, at: Date): Promise<boolean> {
   const { branchCode, wrId, memberId, startsAt, duration: minutes } = await getReservation(tx, id)
   if (startsAt <= at) return false
   if (await findOverlap(tx, { memberId, startsAt, minutes }, id)) return false // another one was booked meanwhile
-  const slot = await slotOfReservation(tx, { branchCode, wrId, startsAt, minutes })
-  return claim(tx, slot, { reservationId: id, memberId, isPaying: false })
+  const slot = await findGivenSlot(tx, { branchCode, wrId, startsAt, minutes })
+  return slot !== null && claim(tx, slot, { reservationId: id, memberId, isPaying: false })
 }
 
 /**

@@ -1,5 +1,7 @@
 import { REFUNDED_SLOT_GONE } from '@self/contract/settlement'
+import { kstInstant } from '@self/contract/time'
 import { expect } from 'vitest'
+import { storedHours } from '../../test/change-log/own-hours.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { freeHours } from '../../test/money/hours.ts'
@@ -107,3 +109,61 @@ test('approved only after the hour itself is over: all of it back, and no sessio
   await sweepNow(world)
   expect(await endOf(world, { member, order })).toEqual(['REFUNDED', REFUNDED_SLOT_GONE, 0, 120_000])
 })
+
+const DAY = { from: kstInstant('2026-11-24', '00:00'), until: kstInstant('2026-11-25', '00:00') }
+
+/** What somebody does meanwhile to the hours of 윤서하 at Jamsil. */
+const MEANWHILE: [string, (world: World) => Promise<unknown>][] = [
+  [
+    'leave was entered',
+    async (world) => {
+      const master = await addMember(world, { userType: 'MASTER' })
+      const leave = { kind: 'SICK', from: '2026-11-24T00:00', until: '2026-11-25T00:00', name: null }
+      const reply = await master.post('/api/admin/hours/counsellor/101/exception', leave)
+      expect(reply.statusCode).toBe(200)
+    },
+  ],
+  [
+    'the branch was closed for the day',
+    ({ db }) =>
+      db
+        .insertInto('scheduleException')
+        .values({
+          branchCode: 'JS',
+          kind: 'HOLIDAY',
+          name: '임시 휴무',
+          fromAt: DAY.from,
+          untilAt: DAY.until,
+        })
+        .execute(),
+  ],
+  [
+    'the branch was paused',
+    ({ db }) => db.updateTable('branch').set({ status: 'PAUSED' }).where('code', '=', 'JS').execute(),
+  ],
+  [
+    'the counsellor has gone',
+    ({ db }) => db.updateTable('counsellor').set({ status: 'N' }).where('wrId', '=', 101).execute(),
+  ],
+]
+
+test.for(MEANWHILE)(
+  '[CT-95] paid after the hold lapsed, and %s: all of it back, and no session',
+  async ([, change], { world, member, onTestFinished }) => {
+    const restore = await storedHours(world)
+    onTestFinished(async () => {
+      await world.db.updateTable('branch').set({ status: 'OPEN' }).where('code', '=', 'JS').execute()
+      await world.db.updateTable('counsellor').set({ status: 'Y' }).where('wrId', '=', 101).execute()
+      await restore()
+    })
+    const order = await register(world, member)
+    world.moveBy(11)
+    await sweepNow(world)
+    await change(world)
+    await payFor(world, order)
+    await member.post('/api/booking', bookingOf(order))
+    world.moveBy(61)
+    await sweepNow(world)
+    expect(await endOf(world, { member, order })).toEqual(['REFUNDED', REFUNDED_SLOT_GONE, 0, 120_000])
+  },
+)
