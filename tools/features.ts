@@ -21,7 +21,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   passkey: ['auth', 'member', 'outbox', 'access-log', 'verification'],
   'payment-error': ['policy', 'list-export', 'member', 'access-log'],
   counsellor: ['picture', 'branch', 'member'],
-  availability: ['branch', 'counsellor'],
+  availability: ['branch', 'counsellor', 'change-log'],
   waiting: ['policy', 'branch', 'counsellor', 'availability', 'member', 'outbox'],
   coupon: ['branch', 'member', 'outbox', 'counsellor', 'change-log'],
   company: ['member', 'change-log', 'access-log'],

@@ -1,5 +1,5 @@
 import { cellsOf } from '@self/contract/opening'
-import { addMinutes, CELL_MINUTES } from '@self/contract/time'
+import { addMinutes } from '@self/contract/time'
 import type { OperationNodeSource } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { executeTogether } from '../platform/database/transaction.ts'
@@ -9,7 +9,6 @@ import {
   deleteBlocks,
   deleteCells,
   deleteClaims,
-  deleteLeave,
   deleteOtherClaims,
   insertBlocks,
   insertClaimsQuery,
@@ -130,23 +129,19 @@ export async function releaseExcept(
   return { isWhole: (await listClaims(tx, reservationId)).length === cells.length, released }
 }
 
+/** A half hour of a counsellor where it is own, else of everybody and every seat of a centre. */
+type Cell = { resources: readonly ResourceKey[]; startsAt: Date; isOwn: boolean }
+
 /** Within a transaction: nobody can book this half hour any more. False when somebody has it; then nothing may be kept. */
-export async function block(tx: Db, resources: readonly ResourceKey[], startsAt: Date): Promise<boolean> {
-  await insertBlocks(tx, resources, startsAt)
+export async function block(tx: Db, cell: Cell): Promise<boolean> {
+  const { resources, startsAt } = cell
+  await insertBlocks(tx, cell)
   const cells = await listCells(tx, idsOf(resources), { from: startsAt, to: startsAt })
   return cells.every(({ kind }) => kind === 'BLOCK')
 }
 
-/** Within a transaction: a blocked half hour is free again, and given where these counsellors had it off. Says which were blocked. */
-export async function unblock(
-  tx: Db,
-  { resources, wrIds }: { resources: readonly ResourceKey[]; wrIds: readonly number[] },
-  startsAt: Date,
-): Promise<Released[]> {
-  const until = addMinutes(startsAt, CELL_MINUTES)
-  if (wrIds.length > 0) await deleteLeave(tx, wrIds, { from: startsAt, until })
-  return deleteBlocks(tx, idsOf(resources), startsAt)
-}
+/** Within a transaction: a blocked half hour is free again. Says which were blocked. */
+export const unblock = (tx: Db, cell: Cell): Promise<Released[]> => deleteBlocks(tx, cell)
 
 const idsOf = (resources: readonly ResourceKey[]): number[] => resources.map(({ id }) => id)
 

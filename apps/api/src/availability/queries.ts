@@ -91,8 +91,11 @@ export const deleteOtherClaims = (
 export const listClaims = (db: Db, reservationId: number) =>
   db.selectFrom('slotClaim').select('startsAt').where('reservationId', '=', reservationId).execute()
 
+/** isOwn: one counsellor's half hour, not the whole centre's. */
+type Blocked = { resources: readonly ResourceKey[]; startsAt: Date; isOwn: boolean }
+
 /** Cells that nobody has are blocked: by the key, as they are claimed. */
-export const insertBlocks = (db: Db, resources: readonly ResourceKey[], startsAt: Date) =>
+export const insertBlocks = (db: Db, { resources, startsAt, isOwn }: Blocked) =>
   db
     .insertInto('slotClaim')
     .values(
@@ -101,18 +104,25 @@ export const insertBlocks = (db: Db, resources: readonly ResourceKey[], startsAt
         resource: name,
         startsAt,
         kind: 'BLOCK' as const,
+        isOwn: isOwn || null,
         reservationId: null,
       })),
     )
     .onConflict((key) => key.columns(['resource', 'startsAt']).doNothing())
     .execute()
 
-export const deleteBlocks = (db: Db, resourceIds: readonly number[], startsAt: Date) =>
+/** isOwn: of one counsellor, however it was blocked; else those alone that were blocked for the whole centre. */
+export const deleteBlocks = (db: Db, { resources, startsAt, isOwn }: Blocked) =>
   db
     .deleteFrom('slotClaim')
-    .where('resourceId', 'in', resourceIds)
+    .where(
+      'resourceId',
+      'in',
+      resources.map(({ id }) => id),
+    )
     .where('startsAt', '=', startsAt)
     .where('kind', '=', 'BLOCK')
+    .$if(!isOwn, (of) => of.where('isOwn', 'is', null))
     .returning(['resourceId', 'startsAt'])
     .execute()
 
@@ -209,33 +219,6 @@ export const listGuide = prepared((db, { date }: Given<{ date: string }>) =>
     .orderBy('b.code')
     .orderBy('s.validFrom'),
 )
-
-/** Takes a half hour out of the leave of counsellors; what lies before and after it stays. */
-export const deleteLeave = (db: Db, wrIds: readonly number[], { from, until }: { from: Date; until: Date }) =>
-  db
-    .with('gone', (cte) =>
-      cte
-        .deleteFrom('scheduleException')
-        .where('counsellorId', 'in', wrIds)
-        .where('kind', 'in', ['LEAVE', 'SICK', 'TRAINING'])
-        .where('fromAt', '<', until)
-        .where('untilAt', '>', from)
-        .returningAll(),
-    )
-    .insertInto('scheduleException')
-    .columns(['counsellorId', 'fromAt', 'untilAt', 'kind', 'name'])
-    .expression((of) => {
-      const before = of
-        .selectFrom('gone')
-        .select((is) => ['counsellorId', 'fromAt', is.val(from).as('untilAt'), 'kind', 'name'])
-        .where('fromAt', '<', from)
-      const after = of
-        .selectFrom('gone')
-        .select((is) => ['counsellorId', is.val(until).as('fromAt'), 'untilAt', 'kind', 'name'])
-        .where('untilAt', '>', until)
-      return before.unionAll(after)
-    })
-    .execute()
 
 /** Who is hired begins with the weekly hours that their branch has on that day, until others are written down. */
 export async function insertHoursOfBranch(

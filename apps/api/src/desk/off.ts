@@ -1,9 +1,19 @@
 import type { CellState, DeskHours, OffBody } from '@self/contract/desk-hours'
-import { kstInstant } from '@self/contract/time'
+import { addMinutes, CELL_MINUTES, kstInstant, toKst } from '@self/contract/time'
 import { block, listTaken, unblock } from '../availability/claims.ts'
+import { editHours } from '../availability/edit/logged.ts'
+import { openLeave } from '../availability/edit/own-hours.ts'
 import { hoursOn, isOff, startsOn } from '../availability/hours.ts'
-import { bookable, getOpenings, type Opening, type Resource } from '../availability/openings.ts'
+import {
+  type BranchOpenings,
+  bookable,
+  getOpenings,
+  lockHours,
+  type Opening,
+  type Resource,
+} from '../availability/openings.ts'
 import { getBranchWithin } from '../branch/service.ts'
+import { getCounsellor } from '../counsellor/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -13,10 +23,8 @@ import { offerFreed } from '../waiting/line.ts'
 
 type Context = { db: Db; now: Clock }
 
-async function resourcesOn(db: Db, branchCode: string, date: string): Promise<Resource[]> {
-  const resources = bookable(await getOpenings(db, branchCode, { from: date, to: date }))
-  return resources.filter(({ opening }) => hoursOn(opening, date).length > 0)
-}
+const workingOn = (openings: BranchOpenings, date: string): Resource[] =>
+  bookable(openings).filter(({ opening }) => hoursOn(opening, date).length > 0)
 
 /** The half hours of everybody who works at a branch that day, each with how it stands. */
 export async function listHours(
@@ -25,7 +33,7 @@ export async function listHours(
   { branchCode, date }: { branchCode: string; date: string },
 ): Promise<DeskHours[]> {
   await getBranchWithin(db, reach, branchCode)
-  const resources = await resourcesOn(db, branchCode, date)
+  const resources = workingOn(await getOpenings(db, branchCode, { from: date, to: date }), date)
   if (resources.length === 0) return []
   const keys = resources.flatMap(({ opening }) => opening.resources)
   const span = { from: kstInstant(date, '00:00'), to: kstInstant(date, '23:59') }
@@ -51,22 +59,64 @@ export async function listHours(
 
 /**
  * Blocks a half hour of a counsellor, or of everybody at a branch, or gives it again. The key of slot_claim decides
- * between it and a booking (docs/decisions/002): what somebody has can't be blocked.
+ * between it and a booking (docs/decisions/002): what somebody has can't be blocked. Of the whole branch what was blocked
+ * for the whole is given again; one counsellor's half hour out of the leave too, at the own branch. Refuses to open what
+ * stays off.
  */
-export async function setOff({ db, now }: Context, { reach }: Staff, body: OffBody): Promise<void> {
+export async function setOff({ db, now }: Context, actor: Staff, body: OffBody): Promise<void> {
   const { branchCode, date, time, adminId } = body
-  await getBranchWithin(db, reach, branchCode)
-  const chosen = (await resourcesOn(db, branchCode, date)).filter(
-    (resource) =>
-      (!adminId || resource.adminId === adminId) && startsOn(resource.opening, date).includes(time),
-  )
+  await getBranchWithin(db, actor.reach, branchCode)
+  const chosen = chosenOf(await getOpenings(db, branchCode, { from: date, to: date }), body)
   const startsAt = kstInstant(date, time)
   if (chosen.length === 0 || startsAt <= now()) throw refuse('CELL_CLOSED')
   const resources = chosen.flatMap(({ opening }) => opening.resources)
+  const cell = { resources, startsAt, isOwn: adminId !== undefined }
   await transact(db, async (tx) => {
-    if (body.isOff && !(await block(tx, resources, startsAt))) throw refuse('CELL_TAKEN')
+    if (body.isOff && !(await block(tx, cell))) throw refuse('CELL_TAKEN')
     if (body.isOff) return
-    const wrIds = chosen.flatMap(({ wrId }) => wrId ?? [])
-    await offerFreed(tx, await unblock(tx, { resources, wrIds }, startsAt), now())
+    const at = now()
+    if (adminId) for (const one of chosen) await giveOutOfLeave(tx, { actor, at }, one, body)
+    const freed = await unblock(tx, cell)
+    await expectGiven(tx, body)
+    await offerFreed(tx, freed, at)
   })
+}
+
+/** Of whom the half hour is: one counsellor, or all who work that day. */
+const chosenOf = (openings: BranchOpenings, { date, time, adminId }: OffBody): Resource[] =>
+  workingOn(openings, date).filter(
+    (one) => (!adminId || one.adminId === adminId) && startsOn(one.opening, date).includes(time),
+  )
+
+/** The leave of a counsellor loses the half hour, as an edit of the own hours. It belongs to the own branch: another one is refused. */
+async function giveOutOfLeave(
+  tx: Db,
+  acting: { actor: Staff; at: Date },
+  { wrId, opening }: Resource,
+  { branchCode, date, time }: OffBody,
+): Promise<void> {
+  if (wrId === null || !isOff(opening, date, time)) return
+  if ((await getCounsellor(tx, wrId)).branchCode !== branchCode) throw refuse('CELL_LEAVE')
+  await lockHours(tx, [branchCode])
+  const from = kstInstant(date, time)
+  await editHours(tx, acting, {
+    owner: { branchCode: null, counsellorId: wrId },
+    since: kstInstant(toKst(acting.at).date, '00:00'),
+    write: () => openLeave(tx, wrId, { from, until: addMinutes(from, CELL_MINUTES) }),
+  })
+}
+
+/** Somebody gives the half hour now. Refuses it with what has it off, and where that is changed. */
+async function expectGiven(tx: Db, body: OffBody): Promise<void> {
+  const { branchCode, date, time } = body
+  const openings = await getOpenings(tx, branchCode, { from: date, to: date })
+  if (isOff(openings.branch, date, time)) throw refuse('CELL_BRANCH_OFF')
+  const working = chosenOf(openings, body).filter(({ opening }) => !isOff(opening, date, time))
+  if (working.length === 0) throw refuse('CELL_LEAVE')
+  const startsAt = kstInstant(date, time)
+  const keys = working.flatMap(({ opening }) => opening.resources)
+  const taken = await listTaken(tx, keys, { from: startsAt, to: startsAt })
+  const blocked = taken.filter(({ kind }) => kind === 'BLOCK').map(({ resourceId }) => resourceId)
+  if (working.every(({ opening }) => opening.resources.some(({ id }) => blocked.includes(id))))
+    throw refuse('CELL_OWN_BLOCK')
 }

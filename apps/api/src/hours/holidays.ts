@@ -2,8 +2,8 @@ import type { Touched } from '@self/contract/impact'
 import { type Holidays, type HolidaysBody, PUBLIC_HOLIDAYS } from '@self/contract/public-holiday'
 import { isWithin } from '@self/contract/task'
 import { addDays, kstInstant } from '@self/contract/time'
+import { editHours } from '../availability/edit/logged.ts'
 import {
-  noteEdit,
   type Own,
   type Owner,
   readHours,
@@ -11,11 +11,9 @@ import {
   saveException,
 } from '../availability/edit/own-hours.ts'
 import { getBranchWithin, lookUpBranches } from '../branch/service.ts'
-import { recordEdit } from '../change-log/service.ts'
 import { type ImpactContext, previewTouched, saveDecided } from '../impact/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
-import { fieldsOf } from './owner.ts'
 
 const holidaysOf = (year: string) =>
   Object.entries(PUBLIC_HOLIDAYS)
@@ -85,16 +83,9 @@ async function tick(
   )
   const changed = holidays.filter(({ date }) => closed.includes(date) !== dates.includes(date))
   if (changed.length === 0) return
-  for (const holiday of changed)
-    await (dates.includes(holiday.date) ? saveException : removeException)(tx, owner, wholeDay(holiday))
-  const revisionTo = await noteEdit(tx, owner)
-  const after = await readHours(tx, owner, sinceOf(year))
-  await recordEdit(tx, acting, {
-    entity: 'HOURS',
-    entityId: `branch:${branchCode}`,
-    revisionFrom: before.revision,
-    revisionTo,
-    before: fieldsOf(before),
-    after: fieldsOf(after),
-  })
+  const write = async () => {
+    for (const holiday of changed)
+      await (dates.includes(holiday.date) ? saveException : removeException)(tx, owner, wholeDay(holiday))
+  }
+  await editHours(tx, acting, { owner, since: sinceOf(year), write })
 }

@@ -1,6 +1,7 @@
-import { blockOf, blockText, type HoursException, type HoursOwner } from '@self/contract/hours'
+import { blockOf, type HoursOwner } from '@self/contract/hours'
 import { isWithin, type Reach } from '@self/contract/task'
-import type { Own, Owner } from '../availability/edit/own-hours.ts'
+import { PLAN } from '../availability/edit/logged.ts'
+import type { Owner } from '../availability/edit/own-hours.ts'
 import { getBranchWithin } from '../branch/service.ts'
 import { listGuestBranches } from '../counsellor/lending.ts'
 import { getCounsellor } from '../counsellor/service.ts'
@@ -26,23 +27,10 @@ export async function getOwner(db: Db, reach: Reach, { kind, id }: HoursOwner): 
   return { owner: { branchCode: null, counsellorId }, name, branchCode, branchCodes }
 }
 
-/** The owner as the change log knows it: 'branch:JS', and back. */
-export const entityIdOf = ({ kind, id }: HoursOwner): string => `${kind}:${id}`
-
+/** Whose hours an entry of the change log is about. */
 export function ownerOf(entityId: string): HoursOwner | undefined {
   const [kind, id = ''] = entityId.split(':')
   return kind === 'branch' || kind === 'counsellor' ? { kind, id } : undefined
-}
-
-const PLAN = 'plan '
-const exceptionKey = ({ kind, from, until }: HoursException): string => `${kind} ${from}~${until}`
-
-/** What the change log compares: a field for each week by its first day, and for each exception. */
-export function fieldsOf({ plans, exceptions }: Own) {
-  return Object.fromEntries<unknown>([
-    ...plans.map(({ validFrom, blocks }) => [`${PLAN}${validFrom}`, blocks.map(blockText)] as const),
-    ...exceptions.map((one) => [exceptionKey(one), one] as const),
-  ])
 }
 
 type Part = { plan: string } | { exception: string }

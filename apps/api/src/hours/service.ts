@@ -9,20 +9,21 @@ import type { ExceptionBody, OwnHours, PlanBody } from '@self/contract/hours-cal
 import type { Decision, Touched } from '@self/contract/impact'
 import { kstInstant, toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
+import { editHours, entityIdOf } from '../availability/edit/logged.ts'
 import {
-  noteEdit,
+  type Own,
   readHours,
   removeException,
   removeSchedule,
   saveException,
   saveSchedule,
 } from '../availability/edit/own-hours.ts'
-import { recordEdit, refuseOvertaken } from '../change-log/service.ts'
+import { refuseOvertaken } from '../change-log/service.ts'
 import { type ImpactContext, type Note, previewTouched, saveDecided } from '../impact/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { entityIdOf, type Found, fieldsOf, getOwner } from './owner.ts'
+import { type Found, getOwner } from './owner.ts'
 
 type Context = Pick<ImpactContext, 'db' | 'now'>
 
@@ -57,22 +58,12 @@ export async function saveHours(context: ImpactContext, actor: Staff, edit: Edit
 
 async function writeEdit(tx: Db, acting: { actor: Staff; at: Date }, edit: Edit): Promise<void> {
   const { owner } = edit.found
-  const since = today(acting.at)
-  const before = await readHours(tx, owner, since)
-  const which = { entity: 'HOURS', entityId: entityIdOf(edit.which) }
-  const { seen = before.revision } = edit
-  if (seen !== before.revision) await refuseOvertaken(tx, { ...which, seen })
-  await edit.write(tx, acting.at)
-  const revisionTo = await noteEdit(tx, owner)
-  const after = await readHours(tx, owner, since)
-  await recordEdit(tx, acting, {
-    ...which,
-    revisionFrom: before.revision,
-    revisionTo,
-    before: fieldsOf(before),
-    after: fieldsOf(after),
-    undoes: edit.undoes,
-  })
+  const write = async ({ revision }: Own) => {
+    const { seen = revision } = edit
+    if (seen !== revision) await refuseOvertaken(tx, { entity: 'HOURS', entityId: entityIdOf(owner), seen })
+    await edit.write(tx, acting.at)
+  }
+  await editHours(tx, acting, { owner, since: today(acting.at), write, undoes: edit.undoes })
 }
 
 type Saving = { decisions?: Decision[] | undefined; isPreview?: boolean | undefined }

@@ -1,4 +1,5 @@
 import type { HoursException } from '@self/contract/hours'
+import { fieldsOf } from '../availability/edit/logged.ts'
 import {
   readHours,
   removeException,
@@ -11,7 +12,7 @@ import { formerFields } from '../change-log/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { blocksOf, type Found, fieldsOf, getOwner, ownerOf, partOf } from './owner.ts'
+import { blocksOf, type Found, getOwner, ownerOf, partOf } from './owner.ts'
 import { saveHours } from './service.ts'
 
 /** Puts the parts of the hours back that an entry changed, by the same save, so that every rule holds. */

@@ -232,7 +232,16 @@ export const bookingOperations: Operations = {
     ],
     ...deskBooking,
     'GET /api/desk/off': ['listHours', 'List half hours of a day', 'NOT_FOUND'],
-    'PUT /api/desk/off': ['setOff', 'Block or open a half hour', 'NOT_FOUND', 'CELL_TAKEN', 'CELL_CLOSED'],
+    'PUT /api/desk/off': [
+      'setOff',
+      'Block or open a half hour',
+      'NOT_FOUND',
+      'CELL_TAKEN',
+      'CELL_CLOSED',
+      'CELL_BRANCH_OFF',
+      'CELL_LEAVE',
+      'CELL_OWN_BLOCK',
+    ],
   },
   request: {
     'GET /api/admin/requests': ['listRequests', 'List the requests that wait, the oldest first', 'NOT_FOUND'],

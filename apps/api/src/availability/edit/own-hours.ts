@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { refuse } from '../../platform/errors.ts'
 import {
   deleteException,
+  deleteLeave,
   deletePlan,
   type ExceptionRow,
   findPlan,
@@ -118,6 +119,9 @@ export async function saveException(tx: Db, owner: Owner, exception: HoursExcept
 export async function removeException(tx: Db, owner: Owner, exception: HoursException): Promise<void> {
   if ((await deleteException(tx, owner, rowOf(exception))).length === 0) throw refuse('NOT_FOUND')
 }
+
+/** A half hour of a counsellor's leave is given again; what lies before and after it stays. */
+export const openLeave = deleteLeave
 
 /** One more edit of an owner's hours; gives its revision. */
 export const noteEdit = raiseRevision

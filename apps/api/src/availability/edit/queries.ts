@@ -143,3 +143,30 @@ export async function raiseRevision(tx: Db, owner: Owner): Promise<number> {
     .executeTakeFirstOrThrow()
   return revision
 }
+
+/** Takes a half hour out of the leave of a counsellor; what lies before and after it stays. */
+export const deleteLeave = (db: Db, counsellorId: number, { from, until }: { from: Date; until: Date }) =>
+  db
+    .with('gone', (cte) =>
+      cte
+        .deleteFrom('scheduleException')
+        .where('counsellorId', '=', counsellorId)
+        .where('kind', 'in', ['LEAVE', 'SICK', 'TRAINING'])
+        .where('fromAt', '<', until)
+        .where('untilAt', '>', from)
+        .returningAll(),
+    )
+    .insertInto('scheduleException')
+    .columns(['counsellorId', 'fromAt', 'untilAt', 'kind', 'name'])
+    .expression((of) => {
+      const before = of
+        .selectFrom('gone')
+        .select((is) => ['counsellorId', 'fromAt', is.val(from).as('untilAt'), 'kind', 'name'])
+        .where('fromAt', '<', from)
+      const after = of
+        .selectFrom('gone')
+        .select((is) => ['counsellorId', is.val(until).as('fromAt'), 'untilAt', 'kind', 'name'])
+        .where('untilAt', '>', until)
+      return before.unionAll(after)
+    })
+    .execute()

@@ -1123,6 +1123,7 @@ export interface Series {
 }
 
 export interface SlotClaim {
+  isOwn: boolean | null;
   isPaying: Generated<boolean>;
   kind: Generated<"SESSION" | "BLOCK" | "OFFER">;
   memberId: number | null;
