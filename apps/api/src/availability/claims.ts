@@ -90,13 +90,26 @@ export async function listCandidates(
   if (!only || !from || !to) return []
   if (others.length === 0) return available > 0 ? [only] : []
   const taken = read ?? (await listCells(tx, idsOf(resources), { from, to }))
-  if (taken.some(({ kind }) => kind === 'BLOCK')) return [] // the desk blocks an hour of the whole branch
-  const isHeldFor = ({ kind, memberId: whose }: Pick<(typeof taken)[number], 'kind' | 'memberId'>) =>
-    kind === 'OFFER' && whose === memberId
-  const takenIds = new Set(taken.filter((cell) => !isHeldFor(cell)).map(({ resourceId }) => resourceId))
-  const heldIds = new Set(taken.filter(isHeldFor).map(({ resourceId }) => resourceId))
-  const free = candidatesOf({ resources, available }, (id) => takenIds.has(id))
+  const heldIds = new Set(taken.filter(heldFor(memberId)).map(({ resourceId }) => resourceId))
+  const free = leftOf({ resources, available }, taken, memberId)
   return free.toSorted((a, b) => Number(heldIds.has(b.id)) - Number(heldIds.has(a.id)))
+}
+
+const heldFor =
+  (memberId: number) =>
+  ({ kind, memberId: whose }: Pick<Taken, 'kind' | 'memberId'>): boolean =>
+    kind === 'OFFER' && whose === memberId
+
+/** The resources that may take a session over these cells, those among them that are held for its member too. */
+function leftOf(
+  span: Pick<Span, 'resources' | 'available'>,
+  taken: readonly Taken[],
+  memberId: number,
+): ResourceKey[] {
+  if (taken.some(({ kind }) => kind === 'BLOCK')) return [] // the desk blocks an hour of the whole branch
+  const isHeld = heldFor(memberId)
+  const takenIds = new Set(taken.filter((cell) => !isHeld(cell)).map(({ resourceId }) => resourceId))
+  return candidatesOf(span, (id) => takenIds.has(id))
 }
 
 /** In a statement that reads something else: the cells of a branch's seats that somebody has, for `takenOf`. */
@@ -150,20 +163,24 @@ export const listTaken = (db: Db, resources: readonly ResourceKey[], span: { fro
   listCells(db, idsOf(resources), span)
 
 /**
- * False when a cell of one of these sessions of a member is taken already: asked before the first of several is claimed, so that
+ * False when nothing is left for one of these sessions of a member: asked before the first of several is claimed, so that
  * nobody holds some of them only to lose the rest. All of them are on the same resources.
  */
 export async function areUntaken(tx: Db, spans: readonly Span[], memberId: number): Promise<boolean> {
-  const cells = spans.flatMap(({ startsAt, minutes }) => cellsOf(startsAt, minutes))
   const [first] = spans
-  const times = cells.map((cell) => cell.getTime())
+  const times = spans.flatMap((span) => timesOf(span))
   if (!first || times.length === 0) return true
   const span = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) }
   const taken = await listCells(tx, idsOf(first.resources), span)
-  const isOthers = ({ kind, ...cell }: (typeof taken)[number]) =>
-    kind !== 'OFFER' || cell.memberId !== memberId
-  return !taken.some((cell) => isOthers(cell) && times.includes(cell.startsAt.getTime()))
+  return spans.every((one) => {
+    const own = new Set(timesOf(one))
+    const inIt = taken.filter(({ startsAt }) => own.has(startsAt.getTime()))
+    return leftOf(one, inIt, memberId).length > 0
+  })
 }
+
+const timesOf = ({ startsAt, minutes }: Span): number[] =>
+  cellsOf(startsAt, minutes).map((cell) => cell.getTime())
 
 /** The reservations that have a cell of this session on one of its resources. */
 export async function listHolders(db: Db, { resources, startsAt, minutes }: Span): Promise<number[]> {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { moneyTest as test } from '../../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../../test/member.ts'
 import { addPass, deskSeriesOf, FIRST, weeksFrom } from '../../../test/money/series.ts'
+import { request, setSeats } from '../../../test/reservation.ts'
 import type { World } from '../../../test/world.ts'
 
 const WHERE = { branchCode: 'JS', adminId: 'js_c1' }
@@ -166,6 +167,26 @@ test('[DK-54] at a branch by its seats too, and not with a pass that isn’t use
   await world.db.updateTable('pass').set({ couponId: 3 }).where('id', '=', passId).execute()
   expect((await preview(admin, member, passId, where)).data.sessions[0]).toMatchObject({ state: 'FREE' })
   expect((await book(admin, deskSeriesOf(member, passId, where))).statusCode).toBe(200)
+})
+
+test('[DK-54][SR-21] at a branch of several seats a series is booked while each hour has a seat left, and not once one has none', async ({
+  world,
+  member,
+  admin,
+}) => {
+  await setSeats(world, 3)
+  const passId = await addPass(world, member)
+  await world.db.updateTable('pass').set({ couponId: 3 }).where('id', '=', passId).execute()
+  const where = { branchCode: 'GN', adminId: undefined }
+  await request(await addMember(world), { date: '2026-12-08', time: '14:00' })
+  const { data } = await preview(admin, member, passId, where)
+  expect(data.sessions.map(({ state }: { state: string }) => state)).toEqual(Array(10).fill('FREE'))
+  expect(codeOf(await book(admin, deskSeriesOf(member, passId, where)))[0]).toBe(200)
+
+  await setSeats(world, 2)
+  const later = { ...where, starts: weeksFrom({ ...FIRST, time: '16:00' }) }
+  for (const _ of [1, 2]) await request(await addMember(world), { date: '2026-12-08', time: '16:00' })
+  expect(codeOf(await book(admin, deskSeriesOf(member, passId, later)))).toEqual([409, 'SERIES_TAKEN'])
 })
 
 test('[DK-54] a desk books a series at its own branch alone, for whom it knows, and where it takes payments', async ({
