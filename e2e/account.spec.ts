@@ -14,7 +14,9 @@ import { test } from './test.ts'
 
 const SETTINGS = '/self/MyInfo/Settings'
 
-test('[MA-13, WY-88] a member changes name and password, and reads where they are logged in', async ({ page }) => {
+test('[MA-13, WY-88] a member changes name and password, and reads where they are logged in', async ({
+  page,
+}) => {
   const member = await newMember()
   await logIn(page, member)
   await tokenOf(member)
@@ -115,6 +117,8 @@ test('[MA-13] a member connects Kakao with the password, takes a consent back, a
   await agreeAs(page, name)
   await expect(page.getByRole('button', { name: '카카오 끊기' })).toBeVisible()
   await page.getByRole('button', { name: '카카오 끊기' }).click()
+  await page.getByLabel('비밀번호', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: '확인하고 끊기' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '끊기' }).click()
   await expect(page.getByRole('button', { name: '카카오 연결하기' })).toBeVisible()
 

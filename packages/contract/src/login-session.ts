@@ -19,11 +19,15 @@ export const refusals = {
   ],
 } as const satisfies Refusals
 
+type Shown = { loggedInAt: Date; shownAt: Date | null }
+
+/** Whether it was shown within the last hour who it is, by the login or again: of any session. */
+export const isOwnerFresh = ({ loggedInAt, shownAt }: Shown, now: Date): boolean =>
+  now < addMinutes(shownAt ?? loggedInAt, SHOWN_MINUTES)
+
 /** Whether test results and reasons may be shown in a session, as far as it alone is concerned. */
-export const isShownLately = (
-  { isLong, loggedInAt, shownAt }: { isLong: boolean; loggedInAt: Date; shownAt: Date | null },
-  now: Date,
-): boolean => !isLong || now < addMinutes(shownAt ?? loggedInAt, SHOWN_MINUTES)
+export const isShownLately = ({ isLong, ...shown }: Shown & { isLong: boolean }, now: Date): boolean =>
+  !isLong || isOwnerFresh(shown, now)
 
 /** since, usedAt: Korean wall clock, usedAt to the half hour. device: '아이폰 · 사파리', '' for an unknown one. */
 const loginSession = z.object({

@@ -187,7 +187,8 @@ test('[MA-07] Kakao is disconnected where another way to log in remains, and unl
   world,
   self,
 }) => {
-  const leave = (by: TestMember) => by.post('/api/account/kakao/leave')
+  const leave = (by: TestMember, password?: string) =>
+    by.post('/api/account/kakao/leave', { ...(password && { password }) })
   const only = await addMember(world)
   for (const [by, id] of [
     [self, '41'],
@@ -195,7 +196,10 @@ test('[MA-07] Kakao is disconnected where another way to log in remains, and unl
   ] as const)
     await insertIdentity(world.db, { providerUserId: id, memberId: by.id, createdAt: world.app.now() })
   expect((await leave(only)).json().code).toBe('OTHER_WAY_NEEDED')
-  expect((await leave(self)).statusCode).toBe(200)
+  expect((await leave(self)).json().code).toBe('OWNER_NOT_PROVED')
+  expect((await leave(self, NEXT)).json().code).toBe('PASSWORD_WRONG')
+  expect(await accountOf(self)).toMatchObject({ hasKakao: true })
+  expect((await leave(self, PASSWORD)).statusCode).toBe(200)
   expect(await accountOf(self)).toMatchObject({ hasKakao: false })
   expect(await accountOf(only)).toMatchObject({ hasKakao: true })
   expect((await world.messagesOf(PHONE))[0]).toContain('카카오 로그인을 끊었어요.')

@@ -55,11 +55,12 @@ export async function finishKakaoJoin(
   context.postNow()
 }
 
-/** Unlinks Kakao there and here. Refuses who could log in no more. */
-export async function leaveKakao(context: Context, self: Self): Promise<void> {
+/** Unlinks Kakao there and here, once it is clear who asks. Refuses who could log in no more. */
+export async function leaveKakao(context: Context, self: Self, shown: Shown): Promise<void> {
   const { db, kakao } = context
   const { phone, passwordHash } = await getAccount(db, self.memberId)
   if (!phone || !passwordHash) throw refuse('OTHER_WAY_NEEDED')
+  await expectOwner(context, { memberId: self.memberId, ...shown }, 'KAKAO')
   for (const { providerUserId } of await listIdentities(db, self.memberId))
     await kakao.unlink(providerUserId).catch(refuseAway)
   await transact(db, async (tx) => {

@@ -148,9 +148,10 @@ export const accountRoutes: FastifyPluginAsyncZod<{
 
   app.post(
     '/api/account/kakao/leave',
-    { config: OWN, schema: { response: { 200: outcome } } },
+    { config: OWN, schema: { body: ownerBody, response: { 200: outcome } } },
     async (request) => {
-      await leaveKakao(app, selfOf(request))
+      const shown = { password: request.body.password, browser: browserOf(request) }
+      await leaveKakao(app, selfOf(request), shown)
       return SUCCESS
     },
   )

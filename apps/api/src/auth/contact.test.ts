@@ -3,7 +3,7 @@ import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
 import { type Browser, openBrowser } from '../../test/browser.ts'
 import { test as base } from '../../test/fixtures.ts'
-import { addMember, logIn } from '../../test/member.ts'
+import { addMember, callsOf, logIn } from '../../test/member.ts'
 import { orderOf } from '../../test/payment.ts'
 import { requestOf } from '../../test/reservation.ts'
 import { codeOf, prove, sendOne, verify } from '../../test/verification.ts'
@@ -57,6 +57,52 @@ test('the token from before is worth nothing afterwards', async ({ world, byKaka
   await prove(world, browser, PHONE, 'CONTACT')
   await give(browser)
   expect((await infoOf(world, byKakao.token)).errorType).toBe('TOKEN_INVALID')
+})
+
+/** A session of '로그인 유지' (D-14), logged in now. */
+const makeLong = ({ db }: World) =>
+  db
+    .updateTable('loginSession')
+    .set({ isLong: true, expiresAt: new Date('2027-01-20T00:00:00Z') })
+    .execute()
+
+test('[SH-18] a session of before takes no account by a number of its own: who gives one has just logged in', async ({
+  world,
+  byKakao,
+  browser,
+}) => {
+  await makeLong(world)
+  world.moveBy(3 * 24 * 60)
+  await prove(world, browser, PHONE, 'CONTACT')
+  const reply = await give(browser)
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('LOGIN_TOO_OLD')])
+  expect((await infoOf(world, byKakao.token)).data.userPhone).toBe('')
+  const anew = await logIn(world, byKakao.id)
+  const headers = { authorization: `Bearer ${anew.token}` }
+  const given = await world.app.inject({
+    ...{ method: 'POST', url: '/api/user/phone', headers, cookies: browser.cookies },
+    body: { userName: '김하늘', userPhone: PHONE },
+  })
+  expect((await infoOf(world, given.json().token)).data).toMatchObject({ userPhone: PHONE })
+})
+
+test('[SH-18] who gives a phone goes on in a session no fresher than before, and every other one ends', async ({
+  world,
+  byKakao,
+  browser,
+}) => {
+  await makeLong(world)
+  const elsewhere = await logIn(world, byKakao.id)
+  world.moveBy(50)
+  await prove(world, browser, PHONE, 'CONTACT')
+  const { token } = (await give(browser)).json()
+  expect((await infoOf(world, elsewhere.token)).errorType).toBe('TOKEN_INVALID')
+  const results = () => callsOf(world.app, token).get('/api/selfTest/testResultList')
+  expect((await results()).statusCode).toBe(200)
+  world.moveBy(10)
+  expect((await results()).json().code).toBe('OWNER_UNSURE')
+  world.moveBy(20 * 24 * 60)
+  expect((await infoOf(world, token)).data).toMatchObject({ memberId: byKakao.id })
 })
 
 test('a phone that is not verified for this is not taken', async ({ world, byKakao, browser }) => {

@@ -1,4 +1,5 @@
 import type { Purpose } from '@self/contract/auth'
+import { isOwnerFresh } from '@self/contract/login-session'
 import { type Actor, record } from '../access-log/service.ts'
 import { moveResults } from '../diagnosis/service.ts'
 import { moveIdentities } from '../member/identity.ts'
@@ -23,22 +24,27 @@ import type { Seal } from '../platform/seal.ts'
 import type { Tokens } from '../platform/token.ts'
 import { checkedPhone, expectProof, type Origin } from './account.ts'
 import { ACCOUNT_NEWS, accountWords } from './account-news.ts'
-import { closeLoginSession, closeLoginSessions, openLoginSession } from './login-session.ts'
+import { closeLoginSessions, openLoginSession } from './login-session.ts'
 
 type Context = { db: Db; now: Clock; digest: Digest; tokens: Tokens; seal: Seal; postNow: () => void }
 
 type Member = Actor & { memberId: number }
+type Giver = Pick<Caller, 'memberId' | 'isLong' | 'loggedInAt' | 'shownAt'>
+type Given =
+  | { token: string; refused?: undefined }
+  | { refused: 'PHONE_GIVEN' | 'LOGIN_TOO_OLD' | 'PHONE_OF_ANOTHER' }
 
 const CONTACT: readonly Purpose[] = ['CONTACT']
 
 /**
- * A proved phone for a member who came by Kakao, and the token to go on with. If the phone is an older member's of the
+ * A proved phone for a member who came by Kakao, and the token to go on with: of a session as old as the one before, and
+ * the only one left. Refuses whose login is an hour old, for whoever holds a number may keep the account by it. If the phone is an older member's of the
  * same name, Kakao leads there from now on, the new account ends (D-15), every session of the older one too, and its
  * phone is told. A member of another name loses the phone, for it is whose who has proved it last; staff keep theirs.
  */
 export async function giveContact(
   context: Context,
-  caller: Pick<Caller, 'memberId' | 'loginSessionId' | 'isLong'>,
+  caller: Giver,
   body: { userName: string; userPhone: string },
   origin: Origin,
 ): Promise<string> {
@@ -53,20 +59,21 @@ export async function giveContact(
 
 const tryContact = (
   context: Context,
-  { memberId, loginSessionId, isLong }: Pick<Caller, 'memberId' | 'loginSessionId' | 'isLong'>,
+  { memberId, isLong, ...shown }: Giver,
   { phone, name }: { phone: string; name: string },
   { browser, address, deviceName }: Origin,
-): Promise<{ token: string; refused?: undefined } | { refused: 'PHONE_GIVEN' | 'PHONE_OF_ANOTHER' }> =>
+): Promise<Given> =>
   transact(context.db, async (tx) => {
     const at = context.now()
     await oneAtATime(tx, memberId)
     if ((await getUserInfo(tx, memberId)).userPhone) return { refused: 'PHONE_GIVEN' }
+    if (!isOwnerFresh(shown, at)) return { refused: 'LOGIN_TOO_OLD' }
     await expectProof(tx, context, { phone, browser }, CONTACT)
     const actor = { memberId, address }
     const goesOn = await joinOrGive(tx, context, { actor, phone, name })
     if (!goesOn) return { refused: 'PHONE_OF_ANOTHER' }
-    await closeLoginSession(tx, loginSessionId)
-    const token = await openLoginSession(tx, context, goesOn, { device: deviceName, isLong })
+    await closeLoginSessions(tx, memberId)
+    const token = await openLoginSession(tx, context, goesOn, { device: deviceName, isLong, shown })
     const action = goesOn === memberId ? 'VERIFY_PHONE' : 'JOIN_ACCOUNTS'
     await record(tx, action, { actor, subjectId: goesOn, at })
     return { token }

@@ -24,11 +24,17 @@ import {
 } from './queries.ts'
 
 type Context = { db: Db; now: Clock; tokens: Tokens }
+type Shown = Pick<Caller, 'loggedInAt' | 'shownAt'>
 /**
  * The device in words; by what it was opened: a passkey that was shown, or a code that lets in to register a new one;
- * whether it is a long one.
+ * whether it is a long one; shown: of the session that it takes over from, where nobody logs in.
  */
-export type Opening = { device?: string; by?: 'PASSKEY' | 'RECOVERY'; isLong?: boolean | undefined }
+export type Opening = {
+  device?: string
+  by?: 'PASSKEY' | 'RECOVERY'
+  isLong?: boolean | undefined
+  shown?: Shown
+}
 
 /** A token's life, after how much of it it is renewed, and how long a session lasts however much it is used. */
 const TOKEN_MINUTES = 60
@@ -38,6 +44,13 @@ const LOGIN_DEFAULT_MINUTES = 12 * 60
 
 const lifeOf = (isLong: boolean): number => (isLong ? LONG_MINUTES : TOKEN_MINUTES)
 
+/** Until when a token made now is good. */
+function endOf({ isLong, loggedInAt }: Pick<Caller, 'isLong' | 'loggedInAt'>, now: Date): Date {
+  const end = addMinutes(loggedInAt, LOGIN_DEFAULT_MINUTES)
+  const wanted = addMinutes(now, lifeOf(isLong))
+  return isLong || wanted < end ? wanted : end
+}
+
 /**
  * Within a transaction: a new session of a member, who stays if leaving, and the token that stands for it. With more than
  * twenty the oldest ends.
@@ -46,18 +59,20 @@ export async function openLoginSession(
   tx: Db,
   { now, tokens }: Omit<Context, 'db'>,
   memberId: number,
-  { device = '', by, isLong: isWanted = false }: Opening = {},
+  { device = '', by, isLong: isWanted = false, shown }: Opening = {},
 ): Promise<string> {
   const issuedAt = now()
+  const { loggedInAt, shownAt } = shown ?? { loggedInAt: issuedAt, shownAt: null }
   const isLong = isWanted && (await getUserInfo(tx, memberId)).userType === 'MEMBER'
   const loginSession = {
     id: randomUUID(),
     memberId,
     device,
-    createdAt: issuedAt,
+    createdAt: loggedInAt,
     usedAt: issuedAt,
-    expiresAt: addMinutes(issuedAt, lifeOf(isLong)),
+    expiresAt: endOf({ isLong, loggedInAt }, issuedAt),
     isLong,
+    shownAt,
     steppedUpAt: by === 'PASSKEY' ? issuedAt : null,
     isRecovery: by === 'RECOVERY',
   }
@@ -95,9 +110,7 @@ async function renew(
   expiresAt: Date,
 ): Promise<string | undefined> {
   const issuedAt = now()
-  const end = addMinutes(loggedInAt, LOGIN_DEFAULT_MINUTES)
-  const wanted = addMinutes(issuedAt, lifeOf(isLong))
-  const next = isLong || wanted < end ? wanted : end
+  const next = endOf({ isLong, loggedInAt }, issuedAt)
   if (next <= expiresAt) return undefined
   const isThere = await extendLoginSession(db, loginSessionId, { expiresAt: next, usedAt: issuedAt })
   return isThere ? tokens.sign({ loginSessionId, memberId, issuedAt, expiresAt: next }) : undefined

@@ -51,7 +51,7 @@ const LABELS: Record<Purpose, string> = {
   LEAVE: '회원 탈퇴',
   PHONE: '휴대폰 번호 변경',
   PASSWORD: '비밀번호 정하기',
-  KAKAO: '카카오 로그인 연결',
+  KAKAO: '카카오 로그인 연결·끊기',
   EXPORT: '내 정보 내려받기',
   PASSKEY: '패스키 등록',
   OWNER: '본인 확인',

@@ -43,6 +43,7 @@ export const ownAccountOperations: Operations = {
       'leaveKakao',
       'Disconnect Kakao',
       ...(['OTHER_WAY_NEEDED', 'KAKAO_AWAY'] as const),
+      ...OWNER,
     ],
     'GET /api/account/accesses': ['listOwnAccesses', 'List who has looked at the own data'],
     'GET /api/account/consents': ['listOwnConsents', 'List what the member agrees to'],

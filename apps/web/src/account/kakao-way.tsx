@@ -16,7 +16,9 @@ import { leaveKakao, ownAccount, startKakaoJoin } from './queries.ts'
 export const KakaoWay = ({ account }: { account: OwnAccount }) =>
   account.hasKakao ? <Connected account={account} /> : <Unconnected account={account} />
 
-function Connected({ account: { hasPassword, userPhone } }: { account: OwnAccount }) {
+function Connected({ account }: { account: OwnAccount }) {
+  const [isBegun, setBegun] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const queryClient = useQueryClient()
   const { confirm } = useDialog()
   const toast = useToast()
@@ -33,20 +35,33 @@ function Connected({ account: { hasPassword, userPhone } }: { account: OwnAccoun
       toast.success('카카오 로그인을 끊었어요.')
       return queryClient.invalidateQueries({ queryKey: ownAccount.queryKey })
     },
+    failed: (error) => setProblem(sentenceFor(error)),
   })
-  const hasOtherWay = hasPassword && userPhone !== ''
+  const hasOtherWay = account.hasPassword && account.userPhone !== ''
   return (
-    <div className={styles.row}>
-      <span className={styles.words}>
-        카카오 로그인
-        <span className={styles.muted}>{hasOtherWay ? '연결했어요' : refusals.OTHER_WAY_NEEDED[1]}</span>
-      </span>
-      {hasOtherWay && (
-        <Button kind="neutral" size="medium" isLoading={leaving.isBusy} onClick={() => leaving.start()}>
-          카카오 끊기
-        </Button>
+    <>
+      <div className={styles.row}>
+        <span className={styles.words}>
+          카카오 로그인
+          <span className={styles.muted}>{hasOtherWay ? '연결했어요' : refusals.OTHER_WAY_NEEDED[1]}</span>
+        </span>
+        {hasOtherWay && !isBegun && (
+          <Button kind="neutral" size="medium" onClick={() => setBegun(true)}>
+            카카오 끊기
+          </Button>
+        )}
+      </div>
+      {isBegun && (
+        <OwnerStep
+          account={account}
+          purpose="KAKAO"
+          action="확인하고 끊기"
+          isBusy={leaving.isBusy}
+          problem={problem}
+          onShown={(shown) => void leaving.start(shown)}
+        />
       )}
-    </div>
+    </>
   )
 }
 

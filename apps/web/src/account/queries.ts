@@ -49,7 +49,7 @@ export const changeReminders = (isReminded: boolean) => put('reminders', { isRem
 export const endLogins = (id: string | undefined) => post('sessions/end', { ...(id && { id }) })
 /** Who it is, once more, within this session. */
 export const showAgain = (body: z.infer<typeof ownerBody>) => post('sessions/show', body)
-export const leaveKakao = () => post('kakao/leave', {})
+export const leaveKakao = (body: z.infer<typeof ownerBody>) => post('kakao/leave', body)
 export const agreeToOne = ({ id, version }: AgreedTerm) => post('consents/agree', { id, version })
 export const withdraw = (id: string) => post('consents/withdraw', { id })
 /** Where to go, to say yes at Kakao. */
