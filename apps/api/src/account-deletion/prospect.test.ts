@@ -1,10 +1,13 @@
 import { retention } from '@self/contract/retention'
 import { expect } from 'vitest'
+import { openBrowser } from '../../test/browser.ts'
 import { buyTen } from '../../test/desk/payment.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
-import type { TestMember } from '../../test/member.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { agreedToSignUp, prove } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 import { expireAll } from '../coupon/pass.ts'
+import { insertIdentity } from '../member/identity.ts'
 import { LEFT_NAME } from '../member/service.ts'
 import { destroyExpired } from '../retention/service.ts'
 
@@ -63,4 +66,62 @@ test('[LV-06] who has signed up meanwhile stays, and so does who has a pass left
   await expireAll(db, member.id, app.now())
   await destroyExpired(app, fail)
   expect(await rowOf(world, member.id)).toMatchObject({ phone: null, leftAt: app.now() })
+})
+
+test('[SH-19] a client whom a desk registered resets no password: who signs up agrees to the terms, and stays', async ({
+  world,
+  admin,
+}) => {
+  const memberId = await addClient(admin)
+  await world.messagesOf(PHONE) // the invitation arrives before the code
+  const browser = openBrowser(world)
+  const person = { userName: '이바다', userPhone: PHONE, password: 'spring!day22' }
+  await prove(world, browser, PHONE, 'RESET')
+  expect((await browser.post('/login/oauth2/callback/resetPW', person)).json()).toBe('N')
+  world.moveBy(5)
+  await prove(world, browser, PHONE, 'SIGNUP')
+  const signUp = { ...person, terms: agreedToSignUp }
+  expect((await browser.post('/login/oauth2/callback/signup', signUp)).json()).toBe('Y')
+  await destroyAt(world, '2026-12-01', retention.PROSPECT.days + 1)
+  expect(await rowOf(world, memberId)).toEqual(known)
+})
+
+test('[SH-19] a newcomer by Kakao who proves the phone of such a client is that member, with what was agreed to, and stays', async ({
+  world,
+  admin,
+}) => {
+  const memberId = await addClient(admin)
+  const byKakao = await addMember(world, { phone: null })
+  const { db, app } = world
+  await insertIdentity(db, { providerUserId: '31', memberId: byKakao.id, createdAt: app.now() })
+  const browser = openBrowser(world, { authorization: `Bearer ${byKakao.token}` })
+  await world.messagesOf(PHONE)
+  await prove(world, browser, PHONE, 'CONTACT')
+  const given = await browser.post('/api/user/phone', { userName: '이바다', userPhone: PHONE })
+  expect(given.statusCode).toBe(200)
+  const agreed = await db.selectFrom('consent').select('termId').where('memberId', '=', memberId).execute()
+  expect(agreed.map(({ termId }) => termId)).toEqual(
+    expect.arrayContaining(agreedToSignUp.map(({ id }) => id)),
+  )
+  await destroyAt(world, '2026-12-01', retention.PROSPECT.days + 1)
+  expect(await rowOf(world, memberId)).toEqual(known)
+})
+
+test('[SH-19] whoever has a password or Kakao is destroyed as no client of a desk, whatever the row says', async ({
+  world,
+  admin,
+}) => {
+  const { db, app } = world
+  const [byPassword, byKakao] = [await addMember(world, { passwordHash: 'any' }), await addMember(world)]
+  await insertIdentity(db, { providerUserId: '31', memberId: byKakao.id, createdAt: app.now() })
+  await db
+    .updateTable('member')
+    .set({ prospectSince: app.now() })
+    .where('id', 'in', [byPassword.id, byKakao.id])
+    .execute()
+  const neverCame = await addClient(admin)
+  await destroyAt(world, '2026-12-01', retention.PROSPECT.days + 1)
+  for (const { id } of [byPassword, byKakao])
+    expect(await rowOf(world, id)).toMatchObject({ name: '김하늘', leftAt: null })
+  expect(await rowOf(world, neverCame)).toMatchObject({ name: LEFT_NAME })
 })

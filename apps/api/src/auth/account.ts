@@ -4,7 +4,14 @@ import { checkNewPassword } from '@self/contract/password'
 import { isMobile, phoneDigits } from '@self/contract/phone'
 import type { AgreedTerm } from '@self/contract/terms'
 import { record } from '../access-log/service.ts'
-import { addMember, findActiveByPhone, isNamed, setPassword, signUpProspect } from '../member/service.ts'
+import {
+  addMember,
+  findActiveByPhone,
+  isNamed,
+  isProspect,
+  setPassword,
+  signUpProspect,
+} from '../member/service.ts'
 import { notify } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -59,7 +66,8 @@ export async function signUp(
 }
 
 /**
- * A new password behind a phone proved in this browser; false when no active member has this name and phone.
+ * A new password behind a phone proved in this browser; false when no active member has this name and phone, or has not
+ * signed up: that needs the terms agreed to.
  * Every session ends, wrong guesses until then are forgotten, the phone is told, nobody is logged in. The proof is used up either way (D-7).
  */
 export async function resetPassword(
@@ -74,7 +82,7 @@ export async function resetPassword(
     await expectProof(tx, context, { phone, browser }, RESET)
     const member = await findActiveByPhone(tx, phone)
     // A number may have a new owner: the name shows that it is still the member's.
-    if (!member || !isNamed(member, body.userName)) return false
+    if (!member || !isNamed(member, body.userName) || isProspect(member)) return false
     await setPassword(tx, member.id, passwordHash, now())
     await clearTries({ db: tx, quota }, { memberId: member.id, phone, address })
     const key = `password:${member.id}:${now().getTime()}`

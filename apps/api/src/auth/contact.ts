@@ -9,6 +9,7 @@ import {
   getUserInfo,
   givePhone,
   isNamed,
+  joinProspect,
   losePhone,
   oneAtATime,
 } from '../member/service.ts'
@@ -22,6 +23,7 @@ import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Tokens } from '../platform/token.ts'
+import { moveConsents } from '../terms/service.ts'
 import { checkedPhone, expectProof, type Origin } from './account.ts'
 import { ACCOUNT_NEWS, accountWords } from './account-news.ts'
 import { closeLoginSessions, openLoginSession } from './login-session.ts'
@@ -95,6 +97,8 @@ async function joinOrGive(
   }
   await moveIdentities(tx, memberId, holder.id)
   await moveResults(tx, memberId, holder.id)
+  await moveConsents(tx, memberId, holder.id)
+  await joinProspect(tx, holder.id)
   await deactivate(tx, memberId)
   await closeLoginSessions(tx, holder.id)
   await notifyOfAccount(tx, context, { memberId: holder.id, phone, news: 'KAKAO_JOINED' })

@@ -1,5 +1,5 @@
 import type { UserType } from '@self/contract/member'
-import { type Expression, type Insertable, type QueryCreator, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Insertable, type QueryCreator, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, preparedOne } from '../platform/database/prepared.ts'
 import type { DB, Member } from '../platform/database/schema.ts'
@@ -8,6 +8,7 @@ export const findByPhone = (db: Db, phone: string) =>
   db
     .selectFrom('member')
     .select(['id', 'name', 'passwordHash', 'passwordSetAt', 'status', 'userType', 'mergedInto'])
+    .select('prospectSince')
     .where('phone', '=', phone)
     .executeTakeFirst()
 
@@ -52,6 +53,15 @@ export const updateProspect = (db: Db, id: number, password: { passwordHash: str
     .updateTable('member')
     .set({ ...password, prospectSince: null })
     .where('id', '=', id)
+    .execute()
+
+/** The same by Kakao. */
+export const clearProspect = (db: Db, id: number) =>
+  db
+    .updateTable('member')
+    .set({ prospectSince: null })
+    .where('id', '=', id)
+    .where('prospectSince', 'is not', null)
     .execute()
 
 export const updatePassword = (db: Db, id: number, passwordHash: string, passwordSetAt: Date) =>
@@ -215,11 +225,19 @@ export const listLeaving = (db: Db, before: Date) =>
     .orderBy('id')
     .execute()
 
+/** Nobody who can log in, whatever the row says. */
+const isWithoutLogin = ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB, 'member'>) =>
+  and([
+    eb('member.passwordHash', 'is', null),
+    not(exists(selectFrom('identity as i').select('i.memberId').whereRef('i.memberId', '=', 'member.id'))),
+  ])
+
 export const listProspects = (db: Db, before: Date) =>
   db
     .selectFrom('member')
     .select(['id', 'name', 'phone'])
     .where('prospectSince', '<=', before)
+    .where(isWithoutLogin)
     .where('leftAt', 'is', null)
     .where('mergedInto', 'is', null)
     .orderBy('id')
@@ -247,6 +265,7 @@ export async function blankMember(
     .where('id', '=', id)
     .where(since, '<=', before)
     .where('leftAt', 'is', null)
+    .$if(since === 'prospectSince', (query) => query.where(isWithoutLogin))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -9,6 +9,7 @@ import {
   blankMerged,
   clearLeaving,
   clearPhone,
+  clearProspect,
   findAccount,
   findByPhone,
   findCompanyNamed,
@@ -98,6 +99,13 @@ export async function signUpProspect(
   await clearPhone(tx, found.id, { phone, at })
   return addMember(tx, { name, phone, passwordHash, at })
 }
+
+/** Whether it is somebody whom a desk registered, and who has not signed up: there is nothing to log in by. */
+export const isProspect = (member: { prospectSince: Date | null; passwordHash: string | null }): boolean =>
+  member.prospectSince !== null && member.passwordHash === null
+
+/** Within a transaction: a prospect has come by Kakao. */
+export const joinProspect = clearProspect
 
 /** A new password ends every session of the member (migrations/0010). */
 export const setPassword = updatePassword

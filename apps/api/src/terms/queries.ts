@@ -174,6 +174,35 @@ export async function takeAsking(
 }
 
 /** Within a transaction: what a member agreed to, and took back. */
+export const reassignConsents = (tx: Db, from: number, to: number) =>
+  tx
+    .updateTable('consent as c')
+    .set({ memberId: to })
+    .where('c.memberId', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('consent as own')
+            .select('own.termId')
+            .where('own.memberId', '=', to)
+            .whereRef('own.termId', '=', 'c.termId')
+            .whereRef('own.version', '=', 'c.version'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('consentWithdrawal as w')
+            .select('w.termId')
+            .where('w.memberId', '=', to)
+            .whereRef('w.termId', '=', 'c.termId')
+            .whereRef('w.withdrawnAt', '>=', 'c.agreedAt'),
+        ),
+      ),
+    )
+    .execute()
+
 export async function deleteConsents(tx: Db, memberId: number): Promise<void> {
   await tx.deleteFrom('consent').where('memberId', '=', memberId).execute()
   await tx.deleteFrom('consentWithdrawal').where('memberId', '=', memberId).execute()

@@ -23,6 +23,7 @@ import {
   listMissing,
   listRequired,
   moveToWithdrawn,
+  reassignConsents,
   requiredColumn,
 } from './queries.ts'
 
@@ -145,6 +146,12 @@ export async function listOwnConsents(db: Db, memberId: number): Promise<OwnCons
 
 /** Within a transaction: a consent is taken back. False when there was none. */
 export const withdraw = moveToWithdrawn
+
+/**
+ * Within a transaction: what one account of somebody agreed to counts for the other one of theirs, unless that has it or
+ * has taken it back since.
+ */
+export const moveConsents = reassignConsents
 
 /** Within a transaction: nothing is left of what somebody agreed to whose account is destroyed. */
 export const deleteConsentsOf = deleteConsents
