@@ -8,8 +8,8 @@ import { ToastProvider } from './shared/overlay/toast.tsx'
 import { prepare } from './shared/overlay/use-arrival.ts'
 import { useAtRest } from './shared/use-at-rest.ts'
 import { AppFrame } from './shell/app-frame.tsx'
-import { restoreFocus } from './shell/restore-focus.ts'
-import { loadTypeface } from './shell/typeface.ts'
+import { restoreFocus } from './shell/page/restore-focus.ts'
+import { loadTypeface } from './shell/page/typeface.ts'
 
 /** The table of all other screens, which names each of their files: home is drawn before it. */
 const loadTable = async () => (await import('./screen-router.tsx')).loadRouter

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { changeProblem, searchedFor, searchProblem } from './management.ts'
+import { changeProblem } from './management.ts'
 import { maskedName, type UserType, userTypeLabel } from './member.ts'
+import { searchedFor, searchProblem } from './member-search.ts'
 
 test.each([
   ['김하늘', '김*늘'],

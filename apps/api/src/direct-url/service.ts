@@ -1,8 +1,8 @@
 import { type DirectHistoryBody, LINK_KEY, type LinkEnd, type LinkRecord } from '@self/contract/direct-url'
 import { windowOf } from '@self/contract/envelope'
 import { limits } from '@self/contract/limit'
-import { searchedFor, searchOf, searchProblem } from '@self/contract/management'
 import { maskedName } from '@self/contract/member'
+import { searchedFor, searchOf, searchProblem } from '@self/contract/member-search'
 import { maskedPhone } from '@self/contract/phone'
 import {
   LINK_PAGE_SIZE,

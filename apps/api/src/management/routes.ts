@@ -4,14 +4,13 @@ import { grantsBody, grantsReply } from '@self/contract/grant'
 import {
   companyBody,
   companyListReply,
-  type MemberSearch,
   memberListReply,
   memberPhoneReply,
-  memberSearch,
   staffStatusBody,
   userTypeBody,
 } from '@self/contract/management'
 import { endingPassesReply, memberListQuery, membersExportBody } from '@self/contract/member-filter'
+import { type MemberSearch, memberSearch } from '@self/contract/member-search'
 import { mayDo } from '@self/contract/task'
 import { idText } from '@self/contract/text'
 import { toKst } from '@self/contract/time'

@@ -1,16 +1,14 @@
 import { windowOf } from '@self/contract/envelope'
+import { changeProblem, type ListedMember, MEMBER_PAGE_SIZE } from '@self/contract/management'
+import { maskedName, NO_COMPANY, type UserType } from '@self/contract/member'
+import type { MemberListQuery } from '@self/contract/member-filter'
 import {
-  changeProblem,
-  type ListedMember,
-  MEMBER_PAGE_SIZE,
   type MemberSearch,
   maskedSearchProblem,
   SEARCH_LIMIT,
   searchedFor,
   searchProblem,
-} from '@self/contract/management'
-import { maskedName, NO_COMPANY, type UserType } from '@self/contract/member'
-import type { MemberListQuery } from '@self/contract/member-filter'
+} from '@self/contract/member-search'
 import { isMobile, maskedPhone } from '@self/contract/phone'
 import { canTake, mayDo } from '@self/contract/task'
 import { addMinutes, toKst } from '@self/contract/time'

@@ -23,9 +23,9 @@ export function usePresses(
   const [isPaying, setIsPaying] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
   const [isWaiving, setIsWaiving] = useState(false)
-  const [asked, setAsked] = useState(0)
+  const [turn, setTurn] = useState(0)
   /** A sheet begins anew each time that it opens, and for each reservation: nothing of another one stands in it. */
-  const sheetKey = `${reservation.id} ${asked}`
+  const sheetKey = `${reservation.id} ${turn}`
   function close() {
     setIsPaying(false)
     setIsCancelling(false)
@@ -39,7 +39,7 @@ export function usePresses(
     (paying === 'payment' ? isStanding(state) : stepsOf(reservation, now()).includes(paying))
 
   function ask() {
-    setAsked(asked + 1)
+    setTurn(turn + 1)
     onAsk()
   }
 

@@ -1,5 +1,6 @@
-import { type ListedMember, SEARCH_LIMIT } from '@self/contract/management'
+import type { ListedMember } from '@self/contract/management'
 import { userTypeLabel } from '@self/contract/member'
+import { SEARCH_LIMIT } from '@self/contract/member-search'
 import { useId } from 'react'
 import { RadioCard } from '../shared/form/radio-card.tsx'
 import { RadioGroup } from '../shared/form/radio-group.tsx'

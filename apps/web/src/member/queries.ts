@@ -3,12 +3,12 @@ import {
   companyListReply,
   type ListedMember,
   MEMBER_PAGE_SIZE,
-  type MemberSearch,
   memberListReply,
   memberPhoneReply,
 } from '@self/contract/management'
 import { NO_COMPANY, type UserType } from '@self/contract/member'
 import { endingPassesReply, type MemberListQuery } from '@self/contract/member-filter'
+import type { MemberSearch } from '@self/contract/member-search'
 import {
   type InfiniteData,
   infiniteQueryOptions,

@@ -1,4 +1,4 @@
-import { type MemberSearch, searchProblem } from '@self/contract/management'
+import { type MemberSearch, searchProblem } from '@self/contract/member-search'
 import { type FormEvent, useRef, useState } from 'react'
 import { TextField } from '../shared/form/field.tsx'
 import { SubmitButton } from '../shared/form/submit-button.tsx'

@@ -1,5 +1,6 @@
-import type { ListedMember, MemberSearch } from '@self/contract/management'
+import type { ListedMember } from '@self/contract/management'
 import { MEMBER_NEEDED } from '@self/contract/member'
+import type { MemberSearch } from '@self/contract/member-search'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../shared/form/button.tsx'

@@ -122,7 +122,12 @@ test('[DK-42] what is over and unmarked is walked through and marked by keys', a
 test('[WY-89] a sheet begins anew: the cause, won and reason of one session are not there for the next', async () => {
   const held = { pass: { sessions: 5, remaining: 4 }, worth: 0 }
   const server = show(
-    { '/api/desk/1/goodwill-refund': { result: 'success', data: { isWaiting: false, message: '취소했어요.' } } },
+    {
+      '/api/desk/1/goodwill-refund': {
+        result: 'success',
+        data: { isWaiting: false, message: '취소했어요.' },
+      },
+    },
     [session(1, held), session(2, held)],
   )
   const ask = async (name: string) => {

@@ -97,7 +97,7 @@ test('[AF-04] j and k walk, Enter opens, x chooses, Esc lets go; in a field they
   expect(screen.getByRole('status').textContent).toBe('3건')
 })
 
-test('[WY-100] a key acts on the row that has the focus; where that row has gone, on none until the next is walked to', async () => {
+test('[AF-12] a key acts on the row that has the focus; where that row has gone, on none until the next is walked to', async () => {
   const [first, , third] = rooms as [Room, Room, Room]
   const { rerender } = render(<Rooms />)
   await userEvent.keyboard('jjc')

@@ -1,4 +1,4 @@
-import { maskedSearchProblem, searchedFor, searchOf, searchProblem } from '@self/contract/management'
+import { maskedSearchProblem, searchedFor, searchOf, searchProblem } from '@self/contract/member-search'
 import { saleSearchBody } from '@self/contract/sale-search'
 import { searchLinks } from '../../direct-url/queries.ts'
 import { findMembers } from '../../member/queries.ts'
