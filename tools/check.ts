@@ -7,6 +7,7 @@ import { checkCryptography } from './check/cryptography.ts'
 import { checkDistributed } from './check/database/distributed.ts'
 import { checkTables } from './check/database/tables.ts'
 import { checkDependencies } from './check/described/dependencies.ts'
+import { checkFunctions } from './check/described/functions.ts'
 import { checkDocuments } from './check/documents.ts'
 import { checkGlossary } from './check/glossary.ts'
 import { checkLayout } from './check/layout.ts'
@@ -54,6 +55,7 @@ const OWN = {
   cryptography: checkCryptography,
   documents: checkDocuments,
   dependencies: checkDependencies,
+  'described functions': checkFunctions,
   palette: checkPalette,
   'style classes': checkStyleClasses,
   glossary: checkGlossary,

@@ -80,6 +80,7 @@ export function startTimes(hours: Hours, date: string): string[] {
   return Array.from({ length: count }, (_, cell) => timeOf(first + cell * CELL_MINUTES))
 }
 
+/** True where the weekday of a 'YYYY-MM-DD' is one of these. */
 export const worksOn = (workdays: readonly Weekday[], date: string): boolean =>
   workdays.includes(weekdayOf(date))
 

@@ -15,6 +15,7 @@ export const refusals = {
 /** why: for a MASTER, whose role alone opens no reason (D-1); nobody else is asked. */
 export const reasonBody = z.strictObject({ why: z.optional(text(WHY_LENGTH).check(z.trim())) })
 
+/** Whether a why has its least number of letters, spaces around it aside. */
 export const isWhyEnough = (why: string): boolean => [...why.trim()].length >= WHY_AT_LEAST
 
 /** A reason that a MASTER has opened; at: Korean wall clock, by: the masked name. */

@@ -47,5 +47,6 @@ const VISIBLE_CARDS = [
   [520, 2.1],
 ] as const
 
+/** How many cards stand side by side in a width in pixels, parts of one too. */
 export const visibleCards = (width: number): number =>
   VISIBLE_CARDS.find(([upTo]) => width <= upTo)?.[1] ?? 2.3

@@ -40,9 +40,11 @@ export const passesToUse = (coupons: readonly Coupon[], date: string): Coupon[] 
     .toSorted((a, b) => (a.expiresOn ?? NEVER).localeCompare(b.expiresOn ?? NEVER))
 const NEVER = '9999-12-31'
 
-/** What a booking takes from a pass, and what it leaves: said before it and after it. */
+/** What a booking takes from a pass, and what it leaves: said before it. */
 export const willUseOne = (left: number): string => `이용권 1회를 써요 · ${left}회 남아요`
+/** The same of a request, which holds it until it is answered. */
 export const holdsOne = (left: number): string => `이용권 1회를 잡아 두었어요 · ${left}회 남아요`
+/** The same once it is used. */
 export const hasUsedOne = (left: number): string => `이용권 1회를 썼어요 · ${left}회 남아요`
 
 /** Spec 2 §3: which types a member sees depends on the company alone. */

@@ -4,6 +4,7 @@ import { addDays, kstInstant, toKst } from './time.ts'
 const MORNING = '08:00'
 const EVENING = '21:00'
 
+/** Whether a moment lies between these hours of Korea. */
 export function isByDay(at: Date): boolean {
   const { time } = toKst(at)
   return time >= MORNING && time < EVENING

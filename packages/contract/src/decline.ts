@@ -18,6 +18,7 @@ export const DECLINE_REASON_CODES = Object.keys(DECLINE_REASONS) as DeclineReaso
 export const declineText = (reason: DeclineReason, note: string): string =>
   [DECLINE_REASONS[reason], note.trim()].filter(Boolean).join('\n')
 
+/** Whether a note is longer than it may be, spaces around it aside. */
 export const isNoteTooLong = (note: string): boolean => note.trim().length > DECLINE_NOTE_LENGTH
 export const DECLINE_NOTE_LONG = `덧붙이는 말은 ${DECLINE_NOTE_LENGTH}자까지 쓸 수 있어요. 조금 줄여 주세요.`
 

@@ -80,6 +80,7 @@ export type Comparison = z.infer<typeof comparison>
 export const comparisonReply = envelope(comparison)
 
 export const distinctBody = z.strictObject({ isDistinct: z.boolean() })
+/** What staff read after they have said whether two accounts are different people. */
 export const distinctSentence = (isDistinct: boolean): string =>
   isDistinct ? '다른 사람으로 표시했어요.' : '다시 확인할 계정에 넣었어요.'
 

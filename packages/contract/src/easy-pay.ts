@@ -23,6 +23,7 @@ export const easyPayOf = (method: PayMethod): { easyPay?: EasyPay } =>
 /** Naver Pay takes no less, in won. */
 const LEAST_FOR_NAVERPAY = 100
 
+/** True where this way to pay refuses so few won; nothing to pay is never too little. */
 export const isTooLittleFor = (method: PayMethod, won: number): boolean =>
   method === 'NAVERPAY' && won > 0 && won < LEAST_FOR_NAVERPAY
 

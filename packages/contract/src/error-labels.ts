@@ -15,6 +15,7 @@ export const severities = [
   { value: 'MEDIUM', label: '보통', color: 'yellow' },
   { value: 'LOW', label: '낮음', color: 'green' },
 ] as const
+/** The Korean word of a severity. */
 export const severityLabel = (of: Severity): string => labelOf(severities, of)
 
 export const errorStatuses = [
@@ -23,6 +24,7 @@ export const errorStatuses = [
   { value: 'RESOLVED', label: '해결' },
   { value: 'IGNORED', label: '넘김' },
 ] as const
+/** The Korean word of what is done about an error. */
 export const errorStatusLabel = (of: ErrorStatus): string => labelOf(errorStatuses, of)
 
 /** What there is to choose where these are offered. */

@@ -55,6 +55,7 @@ export function firstFree(days: readonly FreeDay[]): { date: string; time: strin
 export const PERIODS = ['오전', '오후', '저녁'] as const
 export type Period = (typeof PERIODS)[number]
 
+/** The part of the day that an 'HH:mm' lies in: before noon, before six, after it. */
 export function periodOf(time: string): Period {
   if (time < '12:00') return '오전'
   return time < '18:00' ? '오후' : '저녁'

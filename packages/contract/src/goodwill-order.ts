@@ -32,5 +32,6 @@ export function passGoodwillProblem({ rule, amount, reason }: PassGoodwillBody, 
 }
 
 export const GOODWILL_PASS_REQUESTED = '환불 승인을 요청했어요. 마스터가 승인하면 이용권이 끝나고 환불돼요.'
+/** What staff read once a pass is ended and so many won went back. */
 export const goodwillPassRefunded = (amount: number): string =>
   `이용권을 끝내고 ${formatWon(amount)}을 환불했어요.`

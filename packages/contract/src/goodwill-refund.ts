@@ -10,6 +10,7 @@ export type CancelCause = z.infer<typeof cancelCause>
 
 /** Won a reservation that one member of staff gives back alone beyond the client's own rule; above it a MASTER agrees (D-42). */
 export const GOODWILL_LIMIT = 50_000
+/** Whether another MASTER has to agree to so many won beyond the rule. */
 export const needsApproval = (won: number): boolean => won > GOODWILL_LIMIT
 
 /** worth: won that were paid for it, or what one session of its pass cost. isInTime: its client could still cancel it. */

@@ -47,6 +47,7 @@ export const refusals = {
 
 export const ADJUSTED = '이용권 횟수를 바로잡았어요.'
 export const SENT_AGAIN = '예약 안내 문자를 다시 보냈어요.'
+/** What staff read once a member is paused, or no longer is. */
 export const pausedSentence = (isPaused: boolean): string =>
   isPaused ? '이용을 멈췄어요. 모든 기기에서 로그아웃됐어요.' : '다시 이용할 수 있어요.'
 

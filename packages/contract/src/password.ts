@@ -12,6 +12,7 @@ export const passwordParts = {
   allowed: (password: string) => ALLOWED.test(password),
 }
 
+/** Whether a password has every part that PASSWORD_RULE names; a common one may still be refused. */
 export const isPasswordAllowed = (password: string): boolean =>
   Object.values(passwordParts).every((isMet) => isMet(password))
 

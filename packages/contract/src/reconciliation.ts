@@ -24,6 +24,7 @@ const labels: Record<DifferenceKind, string> = {
   REFUND_STUCK: '돌려주지 못한 환불',
   PAID_STUCK: '결제 뒤 확정되지 않은 주문',
 }
+/** The Korean words of a kind of difference. */
 export const differenceLabel = (kind: DifferenceKind): string => labels[kind]
 
 /**

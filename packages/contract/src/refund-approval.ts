@@ -57,4 +57,5 @@ const SAID: Record<Decision, string> = {
   approve: '환불을 승인했어요. 회원에게 문자로 알려요.',
   decline: '환불 요청을 거절했어요. 예약과 이용권은 그대로예요.',
 }
+/** What a MASTER reads once a request is decided. */
 export const saidOfDecision = (decision: Decision): string => SAID[decision]

@@ -64,4 +64,5 @@ export const refusals = {
 /** Spec 2 §9 «refund in 7 to 10 business days». */
 export const refundTakes = (easyPay?: EasyPay): string =>
   `${companyOf(easyPay)}에 반영되기까지 7~10영업일이 걸릴 수 있어요.`
+/** What a member reads once a refund is accepted; without an easy pay, of the card. */
 export const refundAccepted = (easyPay?: EasyPay): string => `환불을 접수했어요. ${refundTakes(easyPay)}`

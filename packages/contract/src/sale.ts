@@ -12,6 +12,7 @@ const labels: Record<PayMethod | DeskMethod | 'PASS', string> = {
   ...methodLabels,
   PASS: '이용권',
 }
+/** The Korean word of how a sale was paid. */
 export const saleMethodLabel = (method: SaleMethod): string => labels[method]
 
 /** WAITING: not paid yet. UNPAID: given up. OWED: to go back to the client. RETURNED: some or all of it went back. */

@@ -14,6 +14,7 @@ export const linkStateLabels: Record<LinkState, string> = {
   REVOKED: '취소됨',
 }
 
+/** Whether a link can still be paid by. */
 export const isAlive = (state: LinkState): boolean => state === 'OPEN' || state === 'OPENED'
 
 type LinkFacts = { isPaid: boolean; revokedAt: Date | null; expiresAt: Date; openedAt: Date | null }

@@ -24,8 +24,10 @@ const CARD_COMPANY = '카드사'
 export const companyOf = (easyPay?: EasyPay): string => (easyPay ? payMethodLabel[easyPay] : CARD_COMPANY)
 const wayOf = (easyPay?: EasyPay): string => payMethodLabel[easyPay ?? 'CARD']
 
+/** What a member reads while whoever is asked for the money refuses; without an easy pay, the card company. */
 export const refundStuck = (easyPay?: EasyPay): string =>
   `${companyOf(easyPay)}가 환불을 아직 받아 주지 않아 담당자가 확인하고 있어요. ${wayOf(easyPay)}로 돌려드리지 못하면 연락드려 계좌로 돌려드려요.`
+/** What a member reads once it went back by bank transfer instead. */
 export const refundTransferred = (easyPay?: EasyPay): string => `${wayOf(easyPay)} 대신 계좌로 돌려드렸어요.`
 
 /** What goes back of a payment, in won; isDone once it has. note: how it goes, where that is not the usual way. */

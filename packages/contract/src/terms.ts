@@ -31,6 +31,7 @@ export const agreedTerm = z.strictObject({
 })
 export type AgreedTerm = z.infer<typeof agreedTerm>
 
+/** These texts as they are agreed to: by id and version. */
 export const agreedOf = (agreed: readonly Terms[]): AgreedTerm[] =>
   agreed.map(({ id, version }) => ({ id, version }))
 

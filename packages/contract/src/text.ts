@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Words of a person, at most so many letters: no control character but the end of a line and the tab. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
+/** Words of a person, at most so many letters: no control character but the end of a line and the tab. */
 export const text = (length: number) =>
   z.string().check(z.maxLength(length, 'TEXT_TOO_LONG'), z.regex(PRINTABLE))
 

@@ -32,6 +32,7 @@ export const wallClockOf = (text: string): WallClock => ({
   time: text.slice(11, 16),
 })
 
+/** An instant so many minutes later; earlier where they are negative. */
 export const addMinutes = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * MINUTE)
 

@@ -29,6 +29,7 @@ export const tooManyCodes = (when: string): string =>
 
 /** As typed: its digits are compared, so a space or a full-width digit does no harm. */
 export const authCode = text(20)
+/** The digits of what was typed, full-width ones as plain ones. */
 export const codeDigits = (typed: string): string => typed.normalize('NFKC').replace(/\D/g, '')
 
 export const verifyCodeReply = z.boolean()

@@ -35,6 +35,7 @@ async function readReadiness(db: Db) {
   return (code: string) => ({ counsellors: Number(counts.get(code) ?? 0), hasHours: withHours.has(code) })
 }
 
+/** A branch as its form has it. Refuses one that is unknown or out of reach. */
 export async function getEditable(db: Db, reach: Reach, code: string): Promise<Editable> {
   const found = await findEditable(db, reach, code)
   if (!found) throw refuse('NOT_FOUND')

@@ -28,6 +28,7 @@ export async function getFeed({ db, seal, publicOrigin }: Context, memberId: num
   return key ? addressOf(publicOrigin, key) : null
 }
 
+/** Whether a member has an address of a calendar. */
 export const hasFeed = async (db: Db, memberId: number): Promise<boolean> =>
   (await findFeed(db, memberId)) !== undefined
 

@@ -8,6 +8,7 @@ import { findByWrId, findShown, listOfBranch } from './queries.ts'
 
 type CounsellorRow = NonNullable<Awaited<ReturnType<typeof findByWrId>>>
 
+/** A counsellor as the wire has them; lent to nowhere where nobody says. */
 export const toWire = ({
   lentTo = [],
   ...row

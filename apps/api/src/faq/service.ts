@@ -28,6 +28,7 @@ export const searchFaqs = (db: Db, reader: Reader, { keyword = '', ...search }: 
     words: keyword.split(/\s+/).filter(Boolean),
   })
 
+/** The names of the categories that this reader sees, hidden ones for staff who ask for them. */
 export const listCategories = async (db: Db, reader: Reader, filter: Visibility): Promise<string[]> =>
   namesOf(await listNames(db, 'category', { isVisible: visibleTo(reader, filter) }))
 

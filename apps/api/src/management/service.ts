@@ -132,6 +132,7 @@ const seen = (db: Db, { actor, at }: Look, list: (tx: Db) => Promise<Row[]>): Pr
     return rows.map(toListed)
   })
 
+/** A member as a list has them: the name whole, the phone masked. */
 export const toListed = ({ id, name, phone, userType, status, eapInfo, isFromKakao }: Row): ListedMember => ({
   memberId: id,
   userName: name,

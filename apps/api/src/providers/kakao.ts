@@ -50,6 +50,7 @@ const me = z.object({
   ),
 })
 
+/** Kakao at these addresses, with the keys of this app. */
 export function kakaoClient(settings: Config): Kakao {
   const { authBase, apiBase, clientId, clientSecret, redirectUri, adminKey } = settings
   const server = {

@@ -37,6 +37,7 @@ export function meaningOf(code: string): CodeMeaning {
   return WRONG_ALIMTALK.includes(code) ? 'as-text' : 'failed'
 }
 
+/** Whose business a code of the gateway is: the operator's, the recipient's phone's, or nobody knows. */
 export function ownerOf(code: string): CodeOwner {
   if ([...WAITS_FOR_OPERATOR, ...WRONG_ALIMTALK, ...WRONG_AT_KAKAO].includes(code)) return 'operator'
   return OF_RECIPIENT.test(code) ? 'recipient' : 'unknown'
