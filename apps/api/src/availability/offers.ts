@@ -28,7 +28,7 @@ export async function endOffer(tx: Db, { resourceId, startsAt, minutes, memberId
 }
 
 /** Who has a half hour of a resource, and how; undefined where nobody has it. */
-export const cellAt = findCell
+export { findCell }
 
 /** Half hours that members have, wherever, in a span of time. */
 export const listTakenBy = listCellsOf

@@ -13,9 +13,10 @@ import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { type Cursor, pageOf, writeCursor } from '../platform/list/cursor.ts'
 import type { Seal } from '../platform/seal.ts'
+import { listStarts } from '../reservation/service.ts'
 import { listSalesOf } from '../sale/service.ts'
 import { listOwnConsents } from '../terms/service.ts'
-import { listNotes, listStarts } from './queries.ts'
+import { listNotes } from './queries.ts'
 
 /** What staff have changed of a member, of all that the access log tells. */
 const CHANGES = [

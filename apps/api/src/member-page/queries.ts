@@ -20,14 +20,6 @@ export const getMember = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** When the sessions of a ledger's entries begin, by their ids. */
-export const listStarts = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('reservation')
-    .select(['id', 'startsAt'])
-    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
-    .execute()
-
 /** The newest first, so many after one of them. */
 export const listNotes = (
   db: Db,

@@ -247,7 +247,7 @@ export const findRemainingId = async (db: Db, memberId: number): Promise<number>
   (await findRemaining(db, memberId))?.id ?? memberId
 
 /** Nobody is sold anything from then on; who is leaving may still come back. */
-export const hasGone = isGone
+export { isGone }
 
 /** What gives a member more than the rules do is given by somebody else. */
 export function expectAnother(actor: { memberId: number }, subjectId: number): void {

@@ -16,6 +16,17 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** Of a call to the provider: what is neither an answer nor a refusal throws ProviderAway. */
+export async function away<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ProviderAway || error instanceof ProviderRefused
+      ? error
+      : new ProviderAway('no answer from the card provider', { cause: error })
+  }
+}
+
 export type ProviderPayment = {
   providerPaymentId: string
   orderId: string

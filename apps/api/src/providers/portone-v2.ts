@@ -2,6 +2,7 @@ import { easyPay } from '@self/contract/easy-pay'
 import { withoutNumbers } from '@self/contract/payment-error'
 import * as z from 'zod/mini'
 import {
+  away,
   CancellationPending,
   type PaymentProvider,
   ProviderAway,
@@ -214,13 +215,3 @@ function expectNoRefusal({ status, body }: Answer): void {
 
 /** A page that a browser may be sent to. */
 const pageOf = (url: string | null | undefined): string | null => (url?.startsWith('https://') ? url : null)
-
-async function away<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof ProviderAway || error instanceof ProviderRefused
-      ? error
-      : new ProviderAway('no answer from the card provider', { cause: error })
-  }
-}

@@ -2,6 +2,7 @@ import type { EasyPay } from '@self/contract/easy-pay'
 import { withoutNumbers } from '@self/contract/payment-error'
 import * as z from 'zod/mini'
 import {
+  away,
   type PaymentProvider,
   ProviderAway,
   type ProviderPayment,
@@ -191,15 +192,5 @@ function paymentOf(wire: Wire, easyPays: readonly EasyPay[]): ProviderPayment {
     refundReceiptUrl: pageOf(wire.cancel_history?.at(-1)?.receipt_url),
     cancellationId: wire.cancel_history?.at(-1)?.cancellation_id ?? null,
     isCancelling: false, // V1 answers when it is done
-  }
-}
-
-async function away<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof ProviderAway || error instanceof ProviderRefused
-      ? error
-      : new ProviderAway('no answer from the card provider', { cause: error })
   }
 }

@@ -138,11 +138,8 @@ export const listOfSeries = (db: Db, seriesId: number) =>
     .orderBy('seriesNumber')
     .execute()
 
-/** Within a transaction: a reservation as it is, and as it stays until the end. */
-export const lockAsItIs = lockReservation
-
-/** How often its member has moved a reservation. */
-export const movesOf = countMoves
+/** Within a transaction: a reservation as it is, and as it stays until the end. How often its member has moved one. */
+export { countMoves, lockReservation }
 
 /** Within a transaction: a reservation as it was seen begins at another start. False when somebody was first. */
 export const moveTo = (

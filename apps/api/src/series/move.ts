@@ -11,7 +11,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { findOverlap } from '../reservation/bounds.ts'
 import { recordBranchEvent } from '../reservation/branch-event.ts'
-import { getOwn, isOnSameTerms, lockAsItIs, moveTo } from '../reservation/change.ts'
+import { getOwn, isOnSameTerms, lockReservation, moveTo } from '../reservation/change.ts'
 import { offerFreed } from '../waiting/line.ts'
 import type { Acting, Context } from './acting.ts'
 import { seriesMovedWords } from './messages.ts'
@@ -124,7 +124,7 @@ export async function moveRest(
     if (moving.length > 0) await moveAll(tx, moving, { memberId, source, at })
     const [first] = moving
     if (first) {
-      const { revision } = await lockAsItIs(tx, first.seen.id)
+      const { revision } = await lockReservation(tx, first.seen.id)
       const words = seriesMovedWords(first.slot.startsAt, moving.length)
       const key = `series-move:${first.seen.id}:${revision}`
       await notifyMember(tx, seal, memberId, { key, at, isLimited: true, ...words })

@@ -11,7 +11,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
 import { recordBranchEvent } from '../reservation/branch-event.ts'
-import { getOwn, listOfSeries, lockAsItIs, movesOf, standingOf } from '../reservation/change.ts'
+import { countMoves, getOwn, listOfSeries, lockReservation, standingOf } from '../reservation/change.ts'
 import { cancelLive } from '../reservation/standing.ts'
 import { live } from '../reservation/states.ts'
 import type { Acting, Context } from './acting.ts'
@@ -51,7 +51,7 @@ export async function movedOut(
   { by }: Acting,
 ): Promise<Set<number>> {
   if (by === 'STAFF') return new Set()
-  const counts = await Promise.all(sessions.map(async ({ id }) => ({ id, moves: await movesOf(db, id) })))
+  const counts = await Promise.all(sessions.map(async ({ id }) => ({ id, moves: await countMoves(db, id) })))
   return new Set(counts.filter(({ moves }) => moves >= MAX_CHANGES).map(({ id }) => id))
 }
 
@@ -66,7 +66,7 @@ export async function lockAll(
 ): Promise<SeriesReservation[]> {
   await oneAtATime(tx, memberId)
   const locked: SeriesReservation[] = []
-  for (const { id } of sessions.toSorted((a, b) => a.id - b.id)) locked.push(await lockAsItIs(tx, id))
+  for (const { id } of sessions.toSorted((a, b) => a.id - b.id)) locked.push(await lockReservation(tx, id))
   return locked.toSorted(byStart)
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_MINUTES } from '@self/contract/opening'
 import { offerTimes } from '@self/contract/waiting'
-import { cellAt, endOffer, offer } from '../availability/offers.ts'
+import { endOffer, findCell, offer } from '../availability/offers.ts'
 import { dropAbout } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { aboutEntry } from './messages.ts'
@@ -19,7 +19,7 @@ const heldOf = ({ resourceId, startsAt, until }: Entry): Held | null =>
 export async function hasEnded(tx: Db, entry: Entry, at: Date): Promise<boolean> {
   const held = heldOf(entry)
   if (!held) return false
-  const cell = await cellAt(tx, held)
+  const cell = await findCell(tx, held)
   if (cell?.kind === 'SESSION' && cell.memberId === entry.memberId)
     return !cell.isPaying && end(tx, entry, { state: 'TAKEN', at })
   if (held.until <= at && !(await isPutOff(tx, entry, at))) return end(tx, entry, { state: 'PASSED', at })

@@ -2,7 +2,7 @@ import { toKst } from '@self/contract/time'
 import { expect } from 'vitest'
 import { getSlot } from '../../src/availability/slot.ts'
 import type { Db } from '../../src/platform/database/db.ts'
-import { lockAsItIs } from '../../src/reservation/change.ts'
+import { lockReservation } from '../../src/reservation/change.ts'
 import { moveByStaff } from '../../src/reservation/standing.ts'
 import { countWaiting } from '../waiting.ts'
 import type { World } from '../world.ts'
@@ -25,7 +25,7 @@ export async function whileMemberWaits<Reply>(
 
 /** Within a transaction: a session of Jamsil is 강도윤's at its own hour. */
 export async function handOver(tx: Db, { app }: Pick<World, 'app'>, id: number): Promise<void> {
-  const seen = await lockAsItIs(tx, id)
+  const seen = await lockReservation(tx, id)
   const { branchCode, startsAt, duration: minutes } = seen
   const slot = await getSlot(tx, { branchCode, adminId: 'js_c2', ...toKst(startsAt), minutes }, app.now())
   const outcome = await moveByStaff(tx, seen, slot, { reason: 'COUNSELLOR', at: app.now() })
