@@ -2,10 +2,12 @@ import type { Touched } from '@self/contract/impact'
 import { addDays, kstInstant } from '@self/contract/time'
 import { expect } from 'vitest'
 import { storedHours } from '../../test/change-log/own-hours.ts'
+import { rowOf } from '../../test/desk/while-member-waits.ts'
 import { moneyTest as base } from '../../test/fixtures.ts'
 import type { TestMember } from '../../test/member.ts'
 import { buy, keyIn, request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import { endProposals } from '../request/answer.ts'
 
 const test = base.extend('kept', { auto: true }, async ({ world }, { onCleanup }) => {
   onCleanup(await storedHours(world))
@@ -129,4 +131,32 @@ test('[CT-89] leave on a day that was offered to a booked session touches what w
   const taken = { decisions: [{ kind: 'PROPOSAL', id, choice: 'CANCEL' }] }
   expect((await master.post(LEAVE, leaveOn(day, taken))).statusCode).toBe(200)
   expect(await standing(world, id)).toMatchObject({ state: 'BOOKED', cells: 2 })
+})
+
+test('[WK-68] a session that was offered other starts and is handed over at its own: the link is over, and the branch hears of no answer', async ({
+  world,
+  member,
+  master,
+}) => {
+  const { id } = await buy(world, member, { date: '2026-12-02', time: '14:00' })
+  const decisions = [{ kind: 'SESSION', id, choice: 'OFFER' }]
+  expect((await master.post(LEAVE, leaveOn('2026-12-02', { decisions }))).statusCode).toBe(200)
+  const key = keyIn(await world.messagesOf('01000000001'))
+  const { starts } = (await ask(world, '', { key })).data
+  const to = { branchCode: 'JS', adminId: 'js_c2', date: '2026-12-02', time: '14:00' }
+  const { revision } = await rowOf(world.db, id)
+  expect((await master.post(`/api/desk/${id}/move`, { revision, ...to })).statusCode).toBe(200)
+  expect((await ask(world, '', { key })).data.state).toBe('OVER')
+  expect((await ask(world, '/choose', { key, start: starts[0] })).code).toBe('PROPOSAL_OVER')
+  expect((await ask(world, '/none', { key })).code).toBe('PROPOSAL_OVER')
+  const days = starts.map((start: string) => start.slice(0, 10))
+  expect(await touchedBy(master, LEAVE, leaveOn(days[0], {}))).toEqual([])
+  world.moveBy(4 * 24 * 60)
+  await endProposals(world.app, (error) => {
+    throw error
+  })
+  expect(await world.db.selectFrom('proposal').select('ending').execute()).toEqual([{ ending: 'OVER' }])
+  expect(
+    await world.db.selectFrom('branchEvent').select('kind').where('reservationId', '=', id).execute(),
+  ).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/db.ts'
+import { isStartHeld } from '../request/proposal-queries.ts'
 import { stands } from '../reservation/proposed.ts'
 import { held, live } from '../reservation/states.ts'
 
@@ -35,6 +36,7 @@ export async function listOffered(db: Db, branchCodes: readonly string[], at: Da
     .where('o.endedAt', 'is', null)
     .where('o.expiresAt', '>', at)
     .where('s.startsAt', '>', at)
+    .where(isStartHeld)
     .where('r.branchCode', 'in', branchCodes)
     .orderBy('s.startsAt')
     .execute()

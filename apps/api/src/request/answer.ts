@@ -28,7 +28,8 @@ async function getByKey({ db, digest, quota }: Context, { key, network }: Holder
 
 function stateOf(row: ProposalRow, now: Date): Proposal['state'] {
   if (row.ending === 'CHOSEN' || row.ending === 'NONE') return row.ending
-  return !row.ending && stands(row, row) && row.expiresAt > now ? 'OPEN' : 'OVER'
+  const isHeld = row.starts.every(({ held }) => held)
+  return !row.ending && stands(row, row) && isHeld && row.expiresAt > now ? 'OPEN' : 'OVER'
 }
 
 function toWire(row: ProposalRow, now: Date): Proposal {

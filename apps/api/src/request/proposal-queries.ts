@@ -1,3 +1,4 @@
+import { CELL_MINUTES } from '@self/contract/time'
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/db.ts'
@@ -24,6 +25,14 @@ export async function insertProposal(
     .execute()
 }
 
+/** Of a start `s` that is proposed for a reservation `r`: all its cells are still this reservation's, with whom it would be. */
+export const isStartHeld = sql<boolean>`(
+  select count(*) from slot_claim c left join resource x on x.id = c.resource_id
+  where c.reservation_id = r.id and c.starts_at >= s.starts_at
+    and c.starts_at < s.starts_at + make_interval(mins => r.duration)
+    and (s.wr_id is null or x.counsellor_id = s.wr_id)
+) = ceil(r.duration / ${CELL_MINUTES}::numeric)`
+
 /** A proposal with its starts and the request that it is for, as it is now. */
 export const findByDigest = (db: Db, keyDigest: string) =>
   db
@@ -37,7 +46,7 @@ export const findByDigest = (db: Db, keyDigest: string) =>
         of
           .selectFrom('proposalStart as s')
           .leftJoin('counsellor as c', 'c.wrId', 's.wrId')
-          .select(['s.startsAt as start', 's.wrId as counsellor', 'c.name'])
+          .select(['s.startsAt as start', 's.wrId as counsellor', 'c.name', isStartHeld.as('held')])
           .whereRef('s.proposalId', '=', 'o.id')
           .orderBy('s.startsAt'),
       ).as('starts'),

@@ -60,17 +60,23 @@ export async function confirmAt(tx: Db, answer: Answer, chosen: Chosen): Promise
 export async function waitAgain(tx: Db, answer: Answer): Promise<boolean> {
   const { id, at } = answer
   const row = await lockReservation(tx, id)
-  if (!stands(row, answer)) return false
-  await offerFreed(tx, (await releaseExcept(tx, id, row)).released, at)
+  if (!stands(row, answer) || !(await freeProposed(tx, row, at))) return false
   const due = isIn(row, requested) ? dueOf({ madeAt: at, startsAt: row.startsAt }) : {}
   return (await revise(tx, row, due, { kind: 'PROPOSED', source: 'LINK', at })) && answered(tx, row, at)
+}
+
+/** Whatever is held beside its own start is free; false where nothing was any more. */
+async function freeProposed(tx: Db, row: Proposed, at: Date): Promise<boolean> {
+  const { released } = await releaseExcept(tx, row.id, row)
+  await offerFreed(tx, released, at)
+  return released.length > 0
 }
 
 /** The branch takes it back: it stays at its own start, a request due as if it had been made now. */
 export async function takeProposedBack(tx: Db, id: number, at: Date): Promise<void> {
   const row = await lockReservation(tx, id)
   if (!isIn(row, live)) return
-  await offerFreed(tx, (await releaseExcept(tx, id, row)).released, at)
+  await freeProposed(tx, row, at)
   const due = isIn(row, requested) ? dueOf({ madeAt: at, startsAt: row.startsAt }) : {}
   await revise(tx, row, due, { kind: 'WITHDRAWN', source: 'STAFF', at })
 }
@@ -89,8 +95,8 @@ async function answered(
 export async function releaseProposed(tx: Db, answer: Answer): Promise<void> {
   const { id, at } = answer
   const row = await lockReservation(tx, id)
-  if (stands(row, answer) && isIn(row, booked)) await answered(tx, row, at)
-  if (isIn(row, live)) await offerFreed(tx, (await releaseExcept(tx, id, row)).released, at)
+  const wasHeld = isIn(row, live) && (await freeProposed(tx, row, at))
+  if (wasHeld && stands(row, answer) && isIn(row, booked)) await answered(tx, row, at)
 }
 
 /** Of a reservation as it is: what was proposed for it can still be chosen, for it waits, or is booked, where it was then. */
