@@ -53,7 +53,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'outbox',
     'access-log',
   ],
-  calendar: ['reservation', 'branch', 'member'],
+  calendar: ['reservation', 'branch', 'auth', 'outbox', 'member'],
   payment: [
     'policy',
     'reservation',

@@ -10,6 +10,7 @@ export const ACCOUNT_NEWS = {
   PASSKEYS_RESET: '패스키가 모두 지워졌어요.',
   RECOVERY_MADE: '복구 코드를 만들었어요.',
   RECOVERY_USED: '복구 코드로 로그인했어요.',
+  CALENDAR_MADE: '캘린더 주소를 만들었어요.',
   PHONE_LOST: '이 번호를 다른 계정으로 옮겼어요.',
 } as const
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
-import { addMember, type TestMember } from '../../test/member.ts'
+import { addMember, logIn, type TestMember } from '../../test/member.ts'
 import { buy, request } from '../../test/reservation.ts'
+import { prove } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 
 const open = async (member: TestMember): Promise<string> =>
@@ -63,6 +64,31 @@ test('the address is long and random, kept unreadable, shown again to its member
   await world.app.inject({ method: 'DELETE', url: '/api/calendar', headers })
   expect((await read(world, next)).statusCode).toBe(404)
   expect((await member.get('/api/calendar')).json().data.url).toBeNull()
+})
+
+test('[MA-18] a new password ends the address, and the member makes another', async ({ world, browser }) => {
+  const userPhone = '01012345678'
+  const member = await addMember(world, { phone: userPhone })
+  const other = await addMember(world, { phone: '01012345679' })
+  await prove(world, browser, userPhone, 'RESET')
+  const [url, others] = [await open(member), await open(other)]
+  const body = { userName: '김하늘', userPhone, password: 'rainy#day88' }
+  expect((await browser.post('/login/oauth2/callback/resetPW', body)).json()).toBe('Y')
+  expect([(await read(world, url)).statusCode, (await read(world, others)).statusCode]).toEqual([404, 200])
+  const again = await logIn(world, member.id)
+  expect((await again.get('/api/calendar')).json().data.url).toBeNull()
+  expect((await read(world, (await again.post('/api/calendar')).json().data.url)).statusCode).toBe(200)
+})
+
+test('[MA-19] the phone is told of an address that was made, once an hour', async ({ world }) => {
+  const phone = '01012345678'
+  const member = await addMember(world, { phone })
+  for (const minutes of [0, 1, 60]) {
+    world.moveBy(minutes)
+    await open(member)
+  }
+  const words = '[곁마루] 캘린더 주소를 만들었어요. 직접 한 게 아니면 고객센터로 알려 주세요.'
+  expect(await world.messagesOf(phone)).toEqual([words, words])
 })
 
 test('the address of a member who has left leads nowhere, like one that never was', async ({

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { CALENDAR_TITLE } from '@self/contract/calendar'
-import { addMinutes } from '@self/contract/time'
+import { addMinutes, toKst } from '@self/contract/time'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { ACCOUNT_NEWS, accountWords } from '../auth/account-news.ts'
+import { notifyMember } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -33,15 +36,30 @@ export const hasFeed = async (db: Db, memberId: number): Promise<boolean> =>
   (await findFeed(db, memberId)) !== undefined
 
 /** A new address of 256 random bits; the one before leads nowhere any more. */
-export async function openFeed(context: Context, memberId: number): Promise<string> {
-  const { db, now, seal, digest, publicOrigin } = context
+export async function openFeed(
+  context: Context & { postNow: () => void },
+  memberId: number,
+): Promise<string> {
+  const { db, now, seal, digest, publicOrigin, postNow } = context
   const key = randomBytes(KEY_BYTES).toString('base64url')
-  await upsertFeed(db, memberId, {
-    keyHash: digest('calendar', key),
-    keySealed: seal.at('calendar_feed.key_sealed', memberId).close(key),
-    createdAt: now(),
+  const createdAt = now()
+  await transact(db, async (tx) => {
+    await upsertFeed(tx, memberId, {
+      keyHash: digest('calendar', key),
+      keySealed: seal.at('calendar_feed.key_sealed', memberId).close(key),
+      createdAt,
+    })
+    await notifyOfFeed(tx, seal, memberId, createdAt)
   })
+  postNow()
   return addressOf(publicOrigin, key)
+}
+
+/** Within a transaction: the phone is told of an address that was made, once an hour however many. */
+export async function notifyOfFeed(tx: Db, seal: Seal, memberId: number, at: Date): Promise<void> {
+  const { date, time } = toKst(at)
+  const key = `calendar:${memberId}:${date}T${time.slice(0, 2)}`
+  await notifyMember(tx, seal, memberId, { key, at, ...accountWords(ACCOUNT_NEWS.CALENDAR_MADE) })
 }
 
 export const closeFeed = deleteFeed

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { reachOf } from '@self/contract/task'
 import { addMinutes } from '@self/contract/time'
-import { calendarOf } from '../calendar/service.ts'
+import { calendarOf, notifyOfFeed } from '../calendar/service.ts'
 import { listGrants } from '../member/grants.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -27,14 +28,22 @@ export async function getStaffFeed({ db, seal, publicOrigin }: Context, staffId:
 }
 
 /** A new address of 256 random bits; the one before leads nowhere any more. */
-export async function openStaffFeed(context: Context, staffId: number): Promise<string> {
-  const { db, now, seal, digest, publicOrigin } = context
+export async function openStaffFeed(
+  context: Context & { postNow: () => void },
+  staffId: number,
+): Promise<string> {
+  const { db, now, seal, digest, publicOrigin, postNow } = context
   const key = randomBytes(KEY_BYTES).toString('base64url')
-  await upsertFeed(db, staffId, {
-    keyHash: digest('staff-calendar', key),
-    keySealed: seal.at('staff_feed.key_sealed', staffId).close(key),
-    createdAt: now(),
+  const createdAt = now()
+  await transact(db, async (tx) => {
+    await upsertFeed(tx, staffId, {
+      keyHash: digest('staff-calendar', key),
+      keySealed: seal.at('staff_feed.key_sealed', staffId).close(key),
+      createdAt,
+    })
+    await notifyOfFeed(tx, seal, staffId, createdAt)
   })
+  postNow()
   return addressOf(publicOrigin, key)
 }
 

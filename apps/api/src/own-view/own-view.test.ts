@@ -31,6 +31,24 @@ test('[OV-01] a counsellor sees the own week and nobody else’s, without phone,
   expect((await weekOf(await counsellor(world, 101), '2026-11-25')).reservations).toEqual([])
 })
 
+test('[MA-18] a new password ends the address of a counsellor’s calendar; the phone is told of one that is made', async ({
+  world,
+}) => {
+  const phone = '01012345678'
+  const grants = [{ role: 'COUNSELLOR' as const, branchCode: 'JS', wrId: 101 }]
+  const staff = await addMember(world, { userType: 'ADMIN', phone, grants })
+  const url = await openFeed(staff)
+  expect(await world.messagesOf(phone)).toEqual([
+    '[곁마루] 캘린더 주소를 만들었어요. 직접 한 게 아니면 고객센터로 알려 주세요.',
+  ])
+  await world.db
+    .updateTable('member')
+    .set({ passwordSetAt: world.app.now() })
+    .where('id', '=', staff.id)
+    .execute()
+  expect((await world.app.inject(new URL(url).pathname)).statusCode).toBe(404)
+})
+
 test('[OV-01] who else is a manager sees the own ones here alone', async ({ world, member }) => {
   await buy(world, member)
   const grants = [

@@ -35,7 +35,7 @@ export function FeedAddress({ url, isPending, onReplace, onDisconnect }: FeedAdd
         value={url}
         onChange={() => {}}
         readOnly
-        helper="이 주소를 아는 사람은 누구나 예약 시간을 볼 수 있어요. 다른 사람에게 보내지 마세요."
+        helper="이 주소를 아는 사람은 누구나 예약 시간을 볼 수 있어요. 다른 사람에게 보내지 마세요. 비밀번호를 바꾸면 주소가 끊기니 새로 만들어 주세요."
       />
       <div className={styles.actions}>
         <Button kind="neutral" size="medium" onClick={copy}>
