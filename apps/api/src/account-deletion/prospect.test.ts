@@ -4,12 +4,14 @@ import { openBrowser } from '../../test/browser.ts'
 import { buyTen } from '../../test/desk/payment.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
+import { register } from '../../test/payment.ts'
 import { agreedToSignUp, prove } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 import { expireAll } from '../coupon/pass.ts'
 import { insertIdentity } from '../member/identity.ts'
 import { LEFT_NAME } from '../member/service.ts'
 import { destroyExpired } from '../retention/service.ts'
+import { sweep } from '../settlement/sweep.ts'
 
 const PHONE = '01077778888'
 const DAY = 24 * 60
@@ -124,4 +126,15 @@ test('[SH-19] whoever has a password or Kakao is destroyed as no client of a des
   for (const { id } of [byPassword, byKakao])
     expect(await rowOf(world, id)).toMatchObject({ name: '김하늘', leftAt: null })
   expect(await rowOf(world, neverCame)).toMatchObject({ name: LEFT_NAME })
+})
+
+test('[LV-06] who has money under way stays until it has ended', async ({ world, member }) => {
+  const { db, app } = world
+  await register(world, member)
+  await db.updateTable('member').set({ prospectSince: app.now() }).where('id', '=', member.id).execute()
+  await destroyAt(world, '2026-11-23', retention.PROSPECT.days + 1)
+  expect(await rowOf(world, member.id)).toMatchObject({ phone: '01000000001', leftAt: null })
+  await sweep(app, fail)
+  await destroyExpired(app, fail)
+  expect(await rowOf(world, member.id)).toMatchObject({ phone: null, leftAt: app.now() })
 })

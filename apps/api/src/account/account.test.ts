@@ -33,10 +33,12 @@ async function put(world: World, by: TestMember, url: string, body: object, brow
   return world.app.inject({ method: 'PUT', url, body, headers, cookies: browser?.cookies ?? {} })
 }
 
-test('[MA-02] a name is changed, and reminders are turned off', async ({ world, self }) => {
+test('[MA-02] a name is changed, and reminders are turned off and on again', async ({ world, self }) => {
   expect((await put(world, self, '/api/account/name', { userName: ' 이  나래 ' })).statusCode).toBe(200)
   expect((await put(world, self, '/api/account/reminders', { isReminded: false })).statusCode).toBe(200)
   expect(await accountOf(self)).toMatchObject({ userName: '이 나래', isReminded: false, hasPassword: true })
+  expect((await put(world, self, '/api/account/reminders', { isReminded: true })).statusCode).toBe(200)
+  expect(await accountOf(self)).toMatchObject({ isReminded: true })
 })
 
 test('[MA-03] a password is changed with the current one; every other session ends, and the phone is told', async ({

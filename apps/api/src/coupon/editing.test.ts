@@ -7,6 +7,7 @@ import { addMember, type TestMember } from '../../test/member.ts'
 import { addEmployee, agree } from '../../test/money/company.ts'
 import { linkOrderOf, makeLink } from '../../test/money/link.ts'
 import { bookingOf, buyPass, orderOf, payFor, register } from '../../test/payment.ts'
+import { requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
 const LIST = '/api/admin/coupons'
@@ -138,6 +139,10 @@ test('[CT-43] a pass that was sold before is refunded at the list price at which
   expect(await quoted()).toEqual(before)
   const [held] = (await member.get('/api/coupon/JS')).json()
   expect(held).toMatchObject({ id: 2, remaining: 5 })
+  const { id: passId } = await world.db.selectFrom('pass').select('id').executeTakeFirstOrThrow()
+  expect((await member.post('/api/reserve', { ...requestOf(), passId })).statusCode).toBe(200)
+  const [left] = (await member.get('/api/coupon/JS')).json()
+  expect(left).toMatchObject({ id: 2, remaining: 4 })
 })
 
 test('[CT-44] a draft is on no list and bought by nobody; narrowed, it is for its branches and companies alone', async ({

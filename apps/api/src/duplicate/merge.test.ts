@@ -142,6 +142,11 @@ test('[MB-36] whatever stands in the way of a merge is told by its code, and not
   expect(await codeOf(member, master)).toBe('MERGE_UNFIT')
   expect(await codeOf(admin, member)).toBe('MERGE_UNFIT')
   expect(await codeOf(paused, member)).toBe('MERGE_UNFIT')
+  const leaving = await addMember(world)
+  const { db, app } = world
+  await db.updateTable('member').set({ leavingAt: app.now() }).where('id', '=', leaving.id).execute()
+  expect(await codeOf(leaving, member)).toBe('MERGE_UNFIT')
+  expect(await codeOf(member, leaving)).toBe('MERGE_UNFIT')
   expect(await codeOf(member, nobody)).toBe('MERGE_NO_PHONE')
   const other = await addMember(world)
   await admin.put(`/api/admin/duplicates/${member.id}/${other.id}/distinct`, { isDistinct: true })

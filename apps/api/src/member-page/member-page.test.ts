@@ -244,8 +244,12 @@ test('[MB-06] the message about a confirmed session to come is sent again, once 
   const send = (booking: number) => admin.post(`/api/admin/members/${member.id}/bookings/${booking}/send`, {})
   expect((await send(id)).statusCode).toBe(200)
   expect((await send(id)).statusCode).toBe(200)
-  const again = (await world.messagesOf('01000000001')).filter((text) => text.includes('확정됐어요'))
-  expect(again).toHaveLength(1)
+  const again = async () =>
+    (await world.messagesOf('01000000001')).filter((text) => text.includes('확정됐어요')).length
+  expect(await again()).toBe(1)
+  world.moveBy(1)
+  expect((await send(id)).statusCode).toBe(200)
+  expect(await again()).toBe(2)
   const waiting = await request(member, { date: '2026-11-26', time: '10:00' })
   expect(codeOf(await send(waiting))).toEqual([409, 'NOTHING_TO_SEND'])
   const stranger = await addMember(world)

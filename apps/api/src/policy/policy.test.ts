@@ -201,8 +201,15 @@ test('[CT-94] what was sold is quoted as it was sold, and an order as it was reg
       .execute(),
   ]
   const sold = await quotes()
-  expect(sold[0]).toMatchObject({ result: 'success', data: { penalty: 0 } })
-  await addVersion(master, { holdMinutes: 5, changeDays: 7, changeTime: '00:00' })
+  const terms = { penalty: 0, penaltyPercent: 20, freeUntil: '2026-11-30' }
+  expect(sold[0]).toMatchObject({ result: 'success', data: terms })
+  await addVersion(master, {
+    holdMinutes: 5,
+    changeDays: 7,
+    changeTime: '00:00',
+    penaltyPercent: 10,
+    freeDays: 30,
+  })
   expect(await quotes()).toEqual(sold)
   await addVersion(master, { holdMinutes: 60, changeDays: 1, changeTime: '23:59' })
   await addVersion(master, { holdMinutes: 30, validFrom: '2026-12-01T00:00' })
