@@ -1,5 +1,6 @@
 import { type Grant, ROLE_LABELS, type StaffGrants } from '@self/contract/grant'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useParams } from 'react-router'
 import { branches } from '../branch/queries.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
@@ -31,6 +32,7 @@ export function GrantsScreen() {
 }
 
 function Grants({ staff }: { staff: StaffGrants }) {
+  const ids = useId()
   const { confirm } = useDialog()
   const toast = useToast()
   const queryClient = useQueryClient()
@@ -63,12 +65,13 @@ function Grants({ staff }: { staff: StaffGrants }) {
         <Callout kind="info">아직 맡은 일이 없어요. 아래에서 역할을 더해 주세요.</Callout>
       )}
       <ul>
-        {staff.grants.map((grant) => (
+        {staff.grants.map((grant, nr) => (
           <li key={`${grant.role} ${grant.branchCode} ${grant.wrId}`} className={styles.grant}>
-            <GrantWords grant={grant} />
+            <GrantWords id={`${ids}-${nr}`} grant={grant} />
             <Button
               kind="neutral"
               size="medium"
+              aria-describedby={`${ids}-${nr}`}
               isLoading={save.current?.taken === grant}
               onClick={() =>
                 save.start({ grants: staff.grants.filter((each) => each !== grant), taken: grant })
@@ -87,11 +90,11 @@ function Grants({ staff }: { staff: StaffGrants }) {
   )
 }
 
-function GrantWords({ grant: { role, branchCode, wrId } }: { grant: Grant }) {
+function GrantWords({ id, grant: { role, branchCode, wrId } }: { id: string; grant: Grant }) {
   const { data: known = [] } = useQuery(branches)
   const where = known.find(({ branch }) => branch === branchCode)?.branchName ?? branchCode
   return (
-    <p className={styles.words}>
+    <p id={id} className={styles.words}>
       <b>{ROLE_LABELS[role]}</b>
       <span>{branchCode === null ? '모든 센터' : where}</span>
       {branchCode !== null && wrId !== null && <CounsellorName branchCode={branchCode} wrId={wrId} />}

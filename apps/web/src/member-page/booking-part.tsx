@@ -1,6 +1,7 @@
 import type { MemberBooking, MemberPage } from '@self/contract/member-page'
 import { kstInstant } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
+import { useId } from 'react'
 import { DeskChip } from '../desk/desk-chip.tsx'
 import { useMay } from '../member/use-may.ts'
 import { now } from '../shared/clock.ts'
@@ -21,6 +22,7 @@ type BookingPartProps = { page: MemberPage; bookings: readonly MemberBooking[] }
 
 /** What was booked: the desk's panel moves, cancels and refunds it. */
 export function BookingPart({ page, bookings }: BookingPartProps) {
+  const ids = useId()
   const canBook = useMay('BOOK_RESERVATIONS')
   const again = usePageAction((id: number) => sendAgain(page.memberId, id))
   return (
@@ -31,11 +33,12 @@ export function BookingPart({ page, bookings }: BookingPartProps) {
       empty="아직 예약이 없어요."
       rowOf={(booking) => {
         const { id, hopeDate, hopeTime, branchCode, branchName, memberName, state } = booking
+        const about = `${ids}-${id}`
         const isToCome = state === 'BOOKED' && kstInstant(hopeDate, hopeTime) > now()
         return (
           <li key={id} className={styles.row}>
             <div className={styles.line}>
-              <strong>{formatStart(hopeDate, hopeTime)}</strong>
+              <strong id={about}>{formatStart(hopeDate, hopeTime)}</strong>
               <DeskChip state={state} />
             </div>
             <p className={styles.help}>
@@ -45,6 +48,7 @@ export function BookingPart({ page, bookings }: BookingPartProps) {
               <ButtonLink
                 kind="neutral"
                 size="medium"
+                aria-describedby={about}
                 to={`/admin/desk?branch=${branchCode}&date=${hopeDate}&open=${id}`}
               >
                 데스크에서 열기
@@ -53,6 +57,7 @@ export function BookingPart({ page, bookings }: BookingPartProps) {
                 <Button
                   kind="neutral"
                   size="medium"
+                  aria-describedby={about}
                   isLoading={again.isPending}
                   onClick={() => again.start(id)}
                 >

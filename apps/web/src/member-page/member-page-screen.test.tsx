@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import type { MemberPage } from '@self/contract/member-page'
+import type { MemberBooking, MemberPage } from '@self/contract/member-page'
 import { allRefusals } from '@self/contract/refusal-codes'
+import { formatStart } from '@self/contract/time-format'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusedBy, stubServer, visit } from '../../test/visit.ts'
+import { refusedBy, stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { storeToken } from '../shared/login-session/token.ts'
 import { MemberPageScreen } from './member-page-screen.tsx'
 
 const page: MemberPage = {
@@ -60,6 +62,7 @@ beforeEach(() =>
 )
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -75,6 +78,27 @@ test('[MB-08] what was paid and given back is told at once, and a part that may 
   expect(within(passes).getByText(/바로잡음 · 센터에서 상담함 · 정\*운/)).toBeDefined()
   for (const name of ['일정', '메모', '누가 봤나요'])
     expect(screen.queryByRole('region', { name })).toBeNull()
+})
+
+test('[WY-96] each button beside a pass or a session says of which one', async () => {
+  const booking: MemberBooking = {
+    ...{ id: 9, revision: 0, hopeDate: '2120-11-24', hopeTime: '14:00', state: 'BOOKED', markedOn: null },
+    ...{ userName: '한*솔', userPhone: '010-****-0187', memberName: '윤서하', branchCode: 'JS' },
+    ...{ branchName: '잠실센터', pass: null, amount: 90_000, taken: null, isUnpaid: false, worth: 90_000 },
+    ...{ isInTime: true, goodwill: null },
+  }
+  const viewer = { memberId: 2, userName: '박연', userPhone: '', userType: 'MASTER', eapInfo: '' }
+  storeToken(tokenOf('2'))
+  stubServer({
+    [path]: { result: 'success', data: { ...page, bookings: [booking] } },
+    '/api/user/info': { result: 'success', data: viewer },
+  })
+  visit(MemberPageScreen, { path: '/admin/members/7', route: '/admin/members/:id' })
+  for (const name of ['횟수 바로잡기', '규정대로 환불'])
+    expect(await screen.findByRole('button', { name, description: '개인상담 10회' })).toBeDefined()
+  const description = formatStart(booking.hopeDate, booking.hopeTime)
+  expect(screen.getByRole('link', { name: '데스크에서 열기', description })).toBeDefined()
+  expect(screen.getByRole('button', { name: '안내 다시 보내기', description })).toBeDefined()
 })
 
 test('[MB-08] a member beyond reach is refused in words', async () => {

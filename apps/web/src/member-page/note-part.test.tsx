@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { MemberPage } from '@self/contract/member-page'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { visit } from '../../test/visit.ts'
+import { stubServer, visit } from '../../test/visit.ts'
 import { NotePart } from './note-part.tsx'
 
 const page = { memberId: 7, notes: [] } as unknown as MemberPage
@@ -42,4 +42,19 @@ test('[WY-84] what is typed on while a note is being saved stays', async () => {
   server.answer()
   await screen.findByText('메모를 남겼어요')
   expect(field().value).toBe('전화함, 다시 걸기')
+})
+
+test('[WY-96] a note is deleted once that is confirmed, and its button says of which one', async () => {
+  const path = '/api/admin/members/7/notes/3/delete'
+  const { bodiesOf } = stubServer({ [path]: { result: 'success' } })
+  const notes = [{ id: 3, text: '오후에 전화', who: '정*운', at: '2026-11-20T10:00', isOwn: true }]
+  visit(() => <NotePart page={page} notes={notes} />, { path: '/admin/members/7' })
+  const deletion = screen.getByRole('button', { name: '지우기', description: '오후에 전화' })
+  await userEvent.click(deletion)
+  await userEvent.click(await screen.findByRole('button', { name: '돌아가기' }))
+  expect(bodiesOf(path)).toEqual([])
+  await userEvent.click(deletion)
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: '지우기' }))
+  await waitFor(() => expect(bodiesOf(path)).toHaveLength(1))
 })

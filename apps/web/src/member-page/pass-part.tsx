@@ -1,5 +1,6 @@
 import type { MemberPage, MemberPass, PassLedgerEntry } from '@self/contract/member-page'
 import { formatDate, formatStart } from '@self/contract/time-format'
+import { useId } from 'react'
 import { useMay } from '../member/use-may.ts'
 import { wallClock } from '../sale/sale-columns.tsx'
 import { Button } from '../shared/form/button.tsx'
@@ -26,8 +27,11 @@ type PassPartProps = {
 
 /** Passes with what is left of them and how it came to that. */
 export function PassPart({ page, passes, onPress }: PassPartProps) {
+  const ids = useId()
   const canAdjust = useMay('CORRECT_PASSES')
   const canRefund = useMay('GIVE_REFUNDS')
+  const about = (passId: number) =>
+    ({ kind: 'neutral', size: 'medium', 'aria-describedby': `${ids}-${passId}` }) as const
   return (
     <PagePart
       title="이용권"
@@ -37,7 +41,7 @@ export function PassPart({ page, passes, onPress }: PassPartProps) {
       rowOf={({ passId, title, sessions, remaining, expiresOn, entries }) => (
         <li key={passId} className={styles.row}>
           <div className={styles.line}>
-            <strong>{title}</strong>
+            <strong id={`${ids}-${passId}`}>{title}</strong>
             <span className={styles.won}>
               {sessions}회 중 {remaining}회 남음
             </span>
@@ -58,12 +62,12 @@ export function PassPart({ page, passes, onPress }: PassPartProps) {
           </details>
           <div className={styles.buttons}>
             {canAdjust && (
-              <Button kind="neutral" size="medium" onClick={() => onPress({ passId, what: 'adjust' })}>
+              <Button {...about(passId)} onClick={() => onPress({ passId, what: 'adjust' })}>
                 횟수 바로잡기
               </Button>
             )}
             {canRefund && remaining > 0 && (
-              <Button kind="neutral" size="medium" onClick={() => onPress({ passId, what: 'refund' })}>
+              <Button {...about(passId)} onClick={() => onPress({ passId, what: 'refund' })}>
                 규정대로 환불
               </Button>
             )}
