@@ -8,6 +8,7 @@ import { useOwnBranches } from '../member/use-may.ts'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { now } from '../shared/clock.ts'
 import { STATE_ORDER } from './board/state-counts.tsx'
+import { useMinute } from './board/use-minute.ts'
 import { loadBranch, saveBranch } from './stored-branch.ts'
 
 const VIEWS = ['board', 'list', 'week', 'hours', 'unmarked'] as const
@@ -36,6 +37,8 @@ export function useDesk() {
   const own = useOwnBranches(branchList.data ?? [])
   const chosen = shown.branch ?? stored
   const [only] = own.length === 1 ? own : own.filter(({ branch }) => branch === chosen)
+  // Every state, count and line of the day below depends on the time.
+  useMinute()
   const { date: today } = toKst(now())
   const dateOf = (date: string) => (date === today ? undefined : date)
   return {
