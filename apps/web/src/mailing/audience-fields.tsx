@@ -6,21 +6,32 @@ import { Choice } from '../shared/form/choice.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { Select } from '../shared/form/select.tsx'
 import { usePart } from '../shared/states/missing-parts.tsx'
+import type { RefOf } from '../shared/use-elements.ts'
 
 const KINDS = Object.entries(AUDIENCES).map(([value, { label }]) => ({ value, label }))
 const isKind = (value: string): value is Audience['kind'] => value in AUDIENCES
 const ALL = 'all'
 
-type AudienceFieldsProps = { audience: Audience; onChange: (part: Partial<Audience>) => void }
+type AudienceFieldsProps = {
+  audience: Audience
+  onChange: (part: Partial<Audience>) => void
+  /** Of the field that was refused. */
+  errors: Partial<Record<string, string>>
+  refOf: RefOf<string>
+}
 
 /** To whom: what they have in common, at which branch, and of sessions from when until when and with whom. */
-export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
+export function AudienceFields({ audience, onChange, errors, refOf }: AudienceFieldsProps) {
   const { kind, branchCode, wrId, from, until } = audience
   const { data: all = [] } = usePart('센터 목록', branchesForStaff)
   const own = useOwnBranches(all)
   const { data: counsellors = [] } = usePart('상담사 목록', counsellorsOfDay(branchCode ?? '', from ?? ''))
   const everywhere =
     own.length === all.length && kind !== 'MEMBERS' ? [{ value: ALL, label: '모든 센터' }] : []
+  const refusable = (name: 'branchCode' | 'from' | 'until') => ({
+    ref: refOf(name),
+    ...(errors[name] && { error: errors[name] }),
+  })
   const isOfReservations = kind === 'RESERVATIONS'
   return (
     <>
@@ -31,6 +42,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
         onChange={(value) => isKind(value) && onChange({ kind: value, wrId: null })}
       />
       <Choice
+        {...refusable('branchCode')}
         label="센터"
         value={branchCode ?? (everywhere.length > 0 ? ALL : null)}
         options={[
@@ -42,12 +54,14 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
       {isOfReservations && (
         <>
           <TextField
+            {...refusable('from')}
             label="첫날"
             type="date"
             value={from ?? ''}
             onChange={(day) => onChange({ from: day || null })}
           />
           <TextField
+            {...refusable('until')}
             label="마지막 날"
             type="date"
             value={until ?? ''}

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { AUDIENCES } from '@self/contract/mailing-words'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { jamsil } from '../../test/samples.ts'
 import { stubServer, visit } from '../../test/visit.ts'
 import { MailingForm } from './mailing-form.tsx'
 
@@ -10,10 +12,11 @@ const success = (data: unknown) => ({ result: 'success', data })
 const onMade = vi.fn()
 const onClose = vi.fn()
 
-function show() {
+function show(more: Record<string, unknown> = {}) {
   const server = stubServer({
     [`${PATH}/preview`]: success({ count: 3, unreachable: 0 }),
     [PATH]: success({ id: 9 }),
+    ...more,
   })
   visit(
     () => <MailingForm from={{ phone: '0507-1234-5678', refusalPhone: null }} {...{ onMade, onClose }} />,
@@ -57,4 +60,42 @@ test('[WY-74] a message that is being written is closed after a question alone',
   await press('닫기')
   await press('나가기')
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('[WY-98] dates and a branch that are wrong are told at their field, which has the focus', async () => {
+  const server = show({
+    '/api/admin/branches/all': success([
+      { ...jamsil, status: 'OPEN' },
+      { ...jamsil, branch: 'GN', branchName: '강남센터', status: 'OPEN' },
+    ]),
+  })
+  await write()
+  const until = screen.getByLabelText('마지막 날')
+  fireEvent.change(until, { target: { value: '2020-01-01' } })
+  await press('받을 사람 세어 보기')
+  expect(document.activeElement).toBe(until)
+  expect(until.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('textbox', { name: '내용' }).getAttribute('aria-invalid')).toBe('false')
+  const from = screen.getByLabelText('첫날')
+  fireEvent.change(from, { target: { value: '' } })
+  await press('받을 사람 세어 보기')
+  expect(document.activeElement).toBe(from)
+
+  await userEvent.click(screen.getByRole('combobox', { name: '받을 사람' }))
+  await userEvent.click(screen.getByRole('option', { name: AUDIENCES.MEMBERS.label }))
+  await press('받을 사람 세어 보기')
+  const branch = screen.getByRole('combobox', { name: '센터' })
+  expect(document.activeElement).toBe(branch)
+  expect(branch.getAttribute('aria-invalid')).toBe('true')
+  expect(server.bodiesOf(`${PATH}/preview`)).toEqual([])
+})
+
+test('[WY-98] words that are missing have the focus, and after counting the button that sends has it', async () => {
+  show()
+  await press('받을 사람 세어 보기')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '내용' }))
+  await write()
+  await press('받을 사람 세어 보기')
+  const sending = await screen.findByRole('button', { name: '3명에게 보내기' })
+  expect(document.activeElement).toBe(sending)
 })

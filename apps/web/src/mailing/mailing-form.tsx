@@ -4,7 +4,8 @@ import { bytesOf, costOf, SHORT_BYTES } from '@self/contract/message-size'
 import { formatWon } from '@self/contract/money'
 import { addDays, toKst } from '@self/contract/time'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Panel } from '../shared/admin/panel.tsx'
 import { useLeaveWarning } from '../shared/admin/use-leave-warning.ts'
 import { Callout } from '../shared/callout.tsx'
@@ -18,6 +19,7 @@ import { useToast } from '../shared/overlay/toast.tsx'
 import { usePart } from '../shared/states/missing-parts.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { useElements } from '../shared/use-elements.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import styles from './mailing-form.module.css'
 import { mailingKey, mailingTexts, makeMailing, previewMailing } from './queries.ts'
@@ -39,6 +41,13 @@ function begin(): MailingPreview {
   return { audience, body: '', isAd: false }
 }
 
+/** Where it is told what is wrong. */
+function fieldOf(code: string, { audience }: MailingPreview): 'body' | 'branchCode' | 'from' | 'until' {
+  if (code === 'MAILING_BRANCH_MISSING') return 'branchCode'
+  if (code === 'MAILING_RANGE') return audience.from ? 'until' : 'from'
+  return 'body'
+}
+
 /** A new one: to whom, in which words, when; counted before it is sent. */
 export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
   const { data: all = [] } = usePart('자주 쓰는 문구', mailingTexts)
@@ -49,7 +58,10 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
   const [draft, setDraft] = useState(begin)
   const [sendsAt, setSendsAt] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const [refused, setRefused] = useState<string>()
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const fields = useElements<string>()
+  const counting = useRef<HTMLButtonElement>(null)
+  const sending = useRef<HTMLButtonElement>(null)
   const [counted, setCounted] = useState<{ count: number; unreachable: number }>()
   useLeaveWarning(draft.body !== '')
 
@@ -57,7 +69,7 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
   function change(part: Partial<MailingPreview>) {
     setDraft((before) => ({ ...before, ...part }))
     setCounted(undefined)
-    setRefused(undefined)
+    setErrors({})
     setKey(crypto.randomUUID())
   }
   /** The words as they are kept, for their audience at the branch that was chosen. */
@@ -70,13 +82,21 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
   }
   const check = () => {
     const problem = mailingProblem(draft)
-    setRefused(problem?.sentence)
+    const field = problem && fieldOf(problem.code, draft)
+    flushSync(() => setErrors(field ? { [field]: problem.sentence } : {}))
+    if (field) fields.get(field)?.focus()
     return problem === undefined
+  }
+  /** The button that counted gives its place to the one that sends. */
+  function showCount(result: typeof counted) {
+    const hadFocus = document.activeElement === counting.current
+    flushSync(() => setCounted(result))
+    if (hadFocus) sending.current?.focus()
   }
   const count = useAction({
     check,
     call: () => previewMailing(draft),
-    done: setCounted,
+    done: showCount,
     failed: () => undefined,
   })
   const seen = counted?.count ?? 0
@@ -105,6 +125,8 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
         <AudienceFields
           audience={audience}
           onChange={(part) => change({ audience: { ...audience, ...part } })}
+          errors={errors}
+          refOf={fields.refOf}
         />
         {texts.length > 0 && (
           <Select
@@ -118,7 +140,8 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
         <WordsField
           kind={audience.kind}
           body={body}
-          error={refused}
+          ref={fields.refOf('body')}
+          error={errors.body}
           onChange={(text) => change({ body: text })}
         />
         {from.refusalPhone ? (
@@ -138,11 +161,11 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
         <Preview text={sentText(filledIn(body), isAd, from)} counted={counted} />
         <Problem error={send.error ?? count.error} kind="danger" />
         {seen > 0 ? (
-          <Button key="send" isLoading={send.isBusy} onClick={() => send.start()}>
+          <Button key="send" ref={sending} isLoading={send.isBusy} onClick={() => send.start()}>
             {seen}명에게 {sendsAt ? '예약하기' : '보내기'}
           </Button>
         ) : (
-          <Button key="count" isLoading={count.isBusy} onClick={() => count.start()}>
+          <Button key="count" ref={counting} isLoading={count.isBusy} onClick={() => count.start()}>
             받을 사람 세어 보기
           </Button>
         )}
