@@ -82,7 +82,7 @@ test('[MB-46] [MB-47] one of the staff asks that two accounts be merged, another
   const colleague = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await storeToken(colleague, await tokenOf(people.admin))
   await colleague.goto('/self/admin/members/duplicates?shown=merges')
-  await colleague.getByRole('button', { name: `${name} (${closed}번)를 ${remaining}번으로 합치기` }).click()
+  await colleague.getByRole('button', { name: `${name} (${closed}번), 남길 계정 ${remaining}번` }).click()
   const request = colleague.getByRole('complementary', { name: '계정 합치기' })
   await expect(request.getByText('옮기는 것', { exact: true })).toBeVisible()
   await expectNoBarriers(colleague)

@@ -93,13 +93,13 @@ test('[MB-32] an address with two numbers opens them at once, and what fails can
   await screen.findByRole('button', { name: /다시/ })
 })
 
-test('[MB-32] with no pair the list says so, and on a phone each pair is a card', async () => {
+test('[MB-32] [WY-99] with no pair the list says so, and on a phone each pair is a card', async () => {
   show({ pairs: [] })
   await screen.findByText('중복으로 보이는 계정이 없어요')
   cleanup()
   isWide = false
   show()
-  await screen.findByRole('button', { name: '윤서하 (7번)와 윤서하 (31번)' })
+  await screen.findByRole('button', { name: '윤서하 (7번), 윤서하 (31번)' })
 })
 
 test('[MB-33] what was found is said by one press, and those that are two people’s stand behind a filter', async () => {

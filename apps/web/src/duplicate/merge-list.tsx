@@ -38,7 +38,7 @@ export function MergeList({ openId, onOpen }: MergeListProps) {
       columns={COLUMNS}
       rows={list.data}
       rowId={({ id }) => String(id)}
-      rowLabel={({ from, into }) => `${from.userName} (${from.memberId}번)를 ${into.memberId}번으로 합치기`}
+      rowLabel={({ from, into }) => `${from.userName} (${from.memberId}번), 남길 계정 ${into.memberId}번`}
       openId={openId}
       onOpen={({ id }) => onOpen(String(id))}
       empty={

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<DuplicatePair>[] = [
 
 const idOf = ({ first, second }: DuplicatePair) => `${first.memberId}-${second.memberId}`
 const labelOf = ({ first, second }: DuplicatePair) =>
-  `${first.userName} (${first.memberId}번)와 ${second.userName} (${second.memberId}번)`
+  `${first.userName} (${first.memberId}번), ${second.userName} (${second.memberId}번)`
 
 type PairListProps = {
   /** Those that nobody has looked at, or those that were found to be two people's. */

@@ -99,3 +99,9 @@ test('[WY-98] words that are missing have the focus, and after counting the butt
   const sending = await screen.findByRole('button', { name: '3명에게 보내기' })
   expect(document.activeElement).toBe(sending)
 })
+
+test('[WY-99] a word that no message may hold is named without a particle that may not fit', async () => {
+  show()
+  await userEvent.type(screen.getByRole('textbox', { name: '내용' }), '상담 안내예요.')
+  expect(screen.getByText('문자에 적을 수 없는 말이 있어요: ‘상담’')).toBeDefined()
+})

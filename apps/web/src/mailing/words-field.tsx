@@ -19,7 +19,7 @@ type WordsFieldProps = {
 export function WordsField({ kind, body, error, onChange, ref }: WordsFieldProps) {
   const help = useId()
   const unfit = unfitWordIn(body)
-  const told = unfit ? `‘${unfit}’은(는) 문자에 적을 수 없어요.` : error
+  const told = unfit ? `문자에 적을 수 없는 말이 있어요: ‘${unfit}’` : error
   return (
     <>
       <TextArea
