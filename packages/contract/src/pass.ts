@@ -34,3 +34,7 @@ export const isEndingSoon = (
   { remaining, expiresOn }: Pick<HeldPass, 'remaining' | 'expiresOn'>,
   today: string,
 ): boolean => remaining > 0 && expiresOn !== null && expiresOn <= addDays(today, SOON_DAYS)
+
+/** Whether the last day of a pass is over on a Korean date: what is left of it has expired, though nobody has noted it yet (D-41). */
+export const hasEnded = ({ expiresOn }: Pick<HeldPass, 'expiresOn'>, today: string): boolean =>
+  expiresOn !== null && expiresOn < today

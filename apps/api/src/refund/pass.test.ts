@@ -2,8 +2,9 @@ import { refundAccepted } from '@self/contract/refund'
 import { REFUND_POLICY } from '@self/contract/refund-policy'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
+import { buyTen } from '../../test/desk/payment.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
-import { addMember, type TestMember } from '../../test/member.ts'
+import { addMember, logIn, type TestMember } from '../../test/member.ts'
 import { bookingOf, buyPass, orderOf, payFor, register, stateOf } from '../../test/payment.ts'
 import { buy, requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
@@ -143,6 +144,27 @@ test('a session still to come is cancelled first', async ({ world, member }) => 
   expect((await refund(member, paymentId, 270_000)).json().message).toBe(sentenceOf('PASS_IS_BOOKED'))
   await member.post(`/api/reserve/${id}/cancel`, {})
   expect((await refund(member, paymentId, 427_500)).statusCode).toBe(200)
+})
+
+test('[PY-10] a pass whose last day is over gives nothing back, to its member and through staff, before the job has noted it', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { order } = await buyTen(world, member)
+  const atDesk = `/api/admin/members/${member.id}/orders/${order.paymentId}/refund`
+  world.moveTo('2027-11-23', '23:59')
+  const fresh = await logIn(world, member.id)
+  const staff = await logIn(world, admin.id)
+  expect((await quote(fresh, order.paymentId)).data).toMatchObject({ refund: 648_000 })
+  world.moveTo('2027-11-24', '00:40')
+  const over = { status: 409, message: sentenceOf('NOT_REFUNDABLE') }
+  expect(await quote(fresh, order.paymentId)).toMatchObject(over)
+  expect((await refund(fresh, order.paymentId, 648_000)).json()).toMatchObject(over)
+  expect((await staff.get(atDesk)).json()).toMatchObject(over)
+  expect((await staff.post(atDesk, { refund: 648_000 })).json()).toMatchObject(over)
+  expect(await ledger(world)).toMatchObject([{ cancel_amount: 0 }])
+  expect((await entries(world)).at(-1)).toMatchObject({ balance: 10 })
 })
 
 test('a refunded pass pays for nothing, and is not refunded again', async ({ world, member }) => {

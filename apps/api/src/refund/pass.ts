@@ -1,4 +1,6 @@
+import { hasEnded } from '@self/contract/pass'
 import { type RefundLines, refundOf, refundPolicyOf } from '@self/contract/refund-policy'
+import { toKst } from '@self/contract/time'
 import { record } from '../access-log/service.ts'
 import { passOfOrder, takeLeft } from '../coupon/pass.ts'
 import { oneAtATime } from '../member/service.ts'
@@ -22,7 +24,8 @@ type Context = RefundContext & { seal: Seal; postNow: () => void }
 
 /**
  * What the pass of the member's own order would give back now, line by line. Refuses an order without a pass, one with
- * nothing left to give back, and a pass with a session still to come: that one is cancelled first (D-42).
+ * nothing left to give back or whose last day is over (D-41), and a pass with a session still to come: that one is
+ * cancelled first (D-42).
  */
 export async function quoteRefund(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -37,7 +40,8 @@ export async function quotePass(db: Db, order: OrderRow, now: Date) {
   const pass = await passOfOrder(db, order.orderId)
   if ((await hasComing(db, order.orderId, now)) || (pass && (await findWaitingFor(db, pass.id))))
     throw refuse('PASS_IS_BOOKED')
-  if (!pass || !isIn(order, fulfilled) || pass.balance === 0) throw refuse('NOT_REFUNDABLE')
+  if (!pass || !isIn(order, fulfilled) || pass.balance === 0 || hasEnded(pass, toKst(now).date))
+    throw refuse('NOT_REFUNDABLE')
   const { amount: paid, price, paidAt, createdAt, refundPolicy } = order
   const { sessions, balance } = pass
   const lines = refundOf(

@@ -1,8 +1,10 @@
 import { formatWon } from '@self/contract/money'
+import { hasEnded } from '@self/contract/pass'
 import type { PaymentItem } from '@self/contract/payment'
-import { wallClockOf } from '@self/contract/time'
+import { toKst, wallClockOf } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
 import { useEffect, useId, useRef } from 'react'
+import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { LaterSheet } from '../../shared/overlay/sheet.tsx'
 import { useOpening } from '../../shared/overlay/use-opening.ts'
@@ -21,7 +23,8 @@ export function PaymentRow({ item, hasFocus }: { item: PaymentItem; hasFocus: bo
   const { createdDate, title, amount, status, pass, refund, receiptUrl } = item
   const easyPay = status === 'FAILED' ? undefined : item.easyPay
   const held = status === 'PAID' ? pass : null
-  const isRefundable = held !== null && held.remaining > 0 && amount > 0
+  const isOver = held !== null && hasEnded(held, toKst(now()).date)
+  const isRefundable = held !== null && held.remaining > 0 && amount > 0 && !isOver
   const isWaiting = status === 'PENDING'
   const hasMore = isWaiting || isSettled(item) || Boolean(refund || receiptUrl || easyPay)
 

@@ -41,6 +41,17 @@ test('[MY-05] a payment says when, what, how it stands and how much; of a pass w
   expect(receipt.getAttribute('rel')).toContain('noopener')
 })
 
+test('[PY-10] a pass whose last day is over is offered for no refund', async () => {
+  vi.setSystemTime('2027-11-02T15:00:00Z')
+  const pass = { sessions: 10, remaining: 8, expiresOn: '2027-11-03' }
+  show([couponPayment, { ...couponPayment, paymentId: 'mid_today1234', title: '오늘까지', pass }])
+  const offers = await screen.findAllByRole('button', { name: '환불 신청' })
+  vi.useRealTimers()
+  expect(offers).toHaveLength(1)
+  const described = document.getElementById(offers[0]?.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toContain('오늘까지')
+})
+
 test('[MY-05] what was paid is offered for a refund while sessions are left, and nothing else is', async () => {
   const pass = { sessions: 10, remaining: 0, expiresOn: null }
   show([
