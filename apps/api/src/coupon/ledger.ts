@@ -83,7 +83,7 @@ type Waiver = {
 export async function waiveCredit(tx: Db, seal: Seal, waiver: Waiver): Promise<void> {
   const { passId, reservationId, reason, madeBy, toCome, at } = waiver
   await returnCredit(tx, { passId, reservationId, at })
-  if (await isBeyondBought(tx, passId, toCome)) throw refuse('WAIVER_BEYOND')
+  await expectWithinBought(tx, passId, toCome)
   await noteWhy(tx, seal, { passId, reason, madeBy })
 }
 
@@ -106,10 +106,11 @@ const findOwnPass = (db: Db, { memberId, passId }: { memberId: number; passId: n
     .where('memberId', '=', memberId)
     .executeTakeFirst()
 
-async function isBeyondBought(tx: Db, passId: number, toCome: readonly number[]): Promise<boolean> {
+/** Within the transaction that has given a session back: refuses more than was bought, which a correction gave back already. */
+export async function expectWithinBought(tx: Db, passId: number, toCome: readonly number[]): Promise<void> {
   const pass = await tx.selectFrom('pass').select('sessions').where('id', '=', passId).executeTakeFirst()
   const left = (await findBalance(tx, passId))?.balance ?? 0
-  return pass !== undefined && left + (await countHeld(tx, passId, toCome)) > pass.sessions
+  if (pass && left + (await countHeld(tx, passId, toCome)) > pass.sessions) throw refuse('WAIVER_BEYOND')
 }
 
 /** Sessions that the pass is held for, and those to come that it has paid for already: each can still come back to it. */

@@ -1,10 +1,13 @@
 import { GOODWILL_LIMIT, GOODWILL_REASON_LENGTH } from '@self/contract/goodwill-refund'
 import { expect } from 'vitest'
 import {
+  balanceOf,
+  bookWithPass,
   buyPast,
   cancelAtDesk,
   codeOf,
   DAY,
+  decideFirst,
   endsRead,
   find,
   goodwillOf,
@@ -13,7 +16,28 @@ import {
   refundsOf,
 } from '../../test/desk/goodwill.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
+import { addMember } from '../../test/member.ts'
 import { buy } from '../../test/reservation.ts'
+
+test('[PY-11] a session that a correction has given back already is not given back once more by a refund beyond the rule', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { id } = await bookWithPass(world, member)
+  const pass = world.db.selectFrom('pass').select(['id', 'sessions'])
+  const { id: passId, sessions } = await pass.executeTakeFirstOrThrow()
+  world.moveTo(DAY, '16:00')
+  expect((await refundAtDesk(admin, id, 85_500)).json().data.isWaiting).toBe(true)
+  const adjust = { credits: 1, remaining: sessions - 1, reason }
+  await admin.post(`/api/admin/members/${member.id}/passes/${passId}/adjust`, adjust)
+  const seen = await find(admin, id)
+  const master = await addMember(world, { userType: 'MASTER' })
+  expect(codeOf(await decideFirst(master, 'approve'))).toBe('WAIVER_BEYOND')
+  expect([await balanceOf(world), await find(admin, id)]).toEqual([sessions, seen])
+  expect((await goodwillOf(world))[0]).toMatchObject({ decision: null })
+  expect((await decideFirst(master, 'decline')).statusCode).toBe(200)
+})
 
 test('[WK-18] the branch cancels what is still to come: everything back, whatever the sum, with no reason', async ({
   world,

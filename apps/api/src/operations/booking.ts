@@ -220,6 +220,7 @@ export const bookingOperations: Operations = {
         'GOODWILL_WAITS',
         'ORDER_CHANGED',
         'OWN_ACCOUNT',
+        'WAIVER_BEYOND',
       ] as const),
       'PASS_REFUNDED',
     ),

@@ -193,6 +193,7 @@ export const paymentOperations: Operations = {
         'DESK_CHANGED',
         'ORDER_CHANGED',
         'PASS_REFUNDED',
+        'WAIVER_BEYOND',
         'PASS_IS_BOOKED',
         'NOT_REFUNDABLE',
         'REFUND_CHANGED',

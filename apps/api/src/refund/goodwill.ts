@@ -1,5 +1,6 @@
 import { type CancelCause, needsApproval } from '@self/contract/goodwill-refund'
 import { record } from '../access-log/service.ts'
+import { expectWithinBought } from '../coupon/ledger.ts'
 import { expectAnother } from '../member/service.ts'
 import type { OrderRow } from '../payment/orders.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -8,6 +9,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { nextId } from '../platform/keys/next-id.ts'
 import type { Seal } from '../platform/seal.ts'
+import { listToCome } from '../reservation/service.ts'
 import { cancelLive } from '../reservation/standing.ts'
 import type { ReservationState } from '../reservation/states.ts'
 import { refundByBranch } from './cancel.ts'
@@ -78,7 +80,10 @@ export async function isRepeated(
   return newest?.requestedBy === requestedBy && newest.amount === amount
 }
 
-/** Within a transaction: the reservation ends as it was seen; gives the order to be refunded after it, if any. */
+/**
+ * Within a transaction: the reservation ends as it was seen; gives the order to be refunded after it, if any. Refuses a
+ * session that a correction of its pass has given back already.
+ */
 export async function endByGoodwill(
   tx: Db,
   seal: Seal,
@@ -86,5 +91,8 @@ export async function endByGoodwill(
   { cause, refund, at }: { cause: CancelCause; refund: number; at: Date },
 ): Promise<OrderRow | undefined> {
   if (!(await cancelLive(tx, reservation, { source: 'STAFF', at }))) throw refuse('DESK_CHANGED')
-  return refundByBranch(tx, seal, { ...reservation, cause, refund }, at)
+  const { passId } = reservation
+  const owed = await refundByBranch(tx, seal, { ...reservation, cause, refund }, at)
+  if (passId) await expectWithinBought(tx, passId, await listToCome(tx, passId, at))
+  return owed
 }
