@@ -50,6 +50,19 @@ test('[WK-30] attended one after another over the year, a person has exactly the
   expect((await member.get('/api/company/left')).json().data).toEqual({ left: 0, until: '2027-02-28' })
 })
 
+test('[PY-12] what is left of a company’s sessions ends with its contract, and after it nothing is told to be left', async ({
+  world,
+}) => {
+  await agree(world, { sessionsPerPerson: 3, validUntil: '2026-11-30' })
+  const { id } = await addEmployee(world)
+  const left = async () => (await (await logIn(world, id)).get('/api/company/left')).json().data
+  expect(await left()).toEqual({ left: 3, until: '2026-11-30' })
+  world.moveTo('2026-11-30', '23:59')
+  expect(await left()).toEqual({ left: 3, until: '2026-11-30' })
+  world.moveTo('2026-12-01', '00:00')
+  expect(await left()).toBeNull()
+})
+
 test('[WK-30] cancelled in time or by the branch a session comes back, a no-show keeps it; a refused one draws nothing', async ({
   world,
   admin,

@@ -106,12 +106,15 @@ export async function recountYears(
   for (const [from, ids] of idsOf) await updateYear(tx, ids, from)
 }
 
-/** What a member can still draw in this year of the contract; null without a company or a bound. */
+/** What a member can still draw in this year of the contract, and until when; null without a company, a contract or a bound. */
 export async function readFreeLeft(db: Db, memberId: number, now: Date): Promise<FreeLeft> {
   const { date } = toKst(now)
   const contract = await findContract(db, { memberId, date })
   if (!contract || contract.sessionsPerPerson === null) return null
-  const { from: yearFrom, until } = contractYear(contract.validFrom, date)
+  const { validUntil } = contract
+  if (validUntil && validUntil < date) return null
+  const { from: yearFrom, until: endOfYear } = contractYear(contract.validFrom, date)
+  const until = validUntil && validUntil < endOfYear ? validUntil : endOfYear
   const { own } = await countDraws(db, { contractId: contract.id, memberId, yearFrom })
   return { left: Math.max(0, contract.sessionsPerPerson - own), until }
 }
