@@ -62,3 +62,75 @@ test('[MN-05] one bad line and nothing is taken over; each is told with its numb
   expect((await read(admin)).days).toEqual([])
   expect((await send(admin, HEAD)).json().code).toBe('PAYOUT_EMPTY')
 })
+
+test('[MN-28] a refund that went back in two parts is matched by their sum, and stands in the file', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { id, order } = await buy(world, member)
+  const found = await world.provider.find(order.paymentId)
+  const { providerPaymentId = '', amount: checksum = 0 } = found ?? {}
+  await world.provider.cancel({ providerPaymentId, amount: 50_000, checksum, reason: 'by hand' })
+  const [first = ''] = (await fileOf(world)).match(/.*CANCEL,-50000.*/) ?? []
+  await send(admin, `${HEAD}\n${first}`)
+  expect((await read(admin)).unmatched.map(({ match, gross }) => [match, gross])).toEqual([
+    ['OTHER_AMOUNT', -50_000],
+  ])
+  await member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })
+  await send(admin, await fileOf(world))
+  world.moveTo('2026-12-10', '09:00')
+  const { days, unmatched, missing } = await read(await addMember(world, { userType: 'ADMIN' }))
+  expect(days).toMatchObject([{ count: 3, gross: 0, unmatched: 0 }])
+  expect([unmatched, missing]).toEqual([[], []])
+})
+
+test('[MN-28] two lines of one sum are not both matched by one refund, nor two refunds by one line', async ({
+  world,
+  member,
+}) => {
+  const { id } = await buy(world, member)
+  await member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })
+  const { providerPaymentId: payment, orderId } = await world.db
+    .selectFrom('refund')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  world.moveTo('2026-12-10', '09:00')
+  const admin = await addMember(world, { userType: 'ADMIN' })
+  const cancel = (transaction: string) => `2026-11-25,${payment},${transaction},CANCEL,-120000,0,0,-120000`
+  await send(admin, `${HEAD}\n${cancel('t1')}\n${cancel('t2')}`)
+  const seen = async () => {
+    const { unmatched, missing } = await read(admin)
+    return [
+      unmatched.map(({ transaction }) => transaction),
+      missing.flatMap(({ kind, amount }) => (kind === 'CANCEL' ? [amount] : [])),
+    ]
+  }
+  expect(await seen()).toEqual([['t2'], []])
+  const again = (number: number) =>
+    world.db
+      .insertInto('refund')
+      .columns([
+        'orderId',
+        'providerPaymentId',
+        'number',
+        'cause',
+        'amount',
+        'state',
+        'requestedAt',
+        'endedAt',
+      ])
+      .expression((from) =>
+        from
+          .selectFrom('refund')
+          .select((is) => ['orderId', 'providerPaymentId', is.val(number).as('number')])
+          .select(['cause', 'amount', 'state', 'requestedAt', 'endedAt'])
+          .where('orderId', '=', orderId)
+          .where('number', '=', 1),
+      )
+      .execute()
+  await again(2)
+  expect(await seen()).toEqual([[], []])
+  await again(3)
+  expect(await seen()).toEqual([[], [120_000]])
+})

@@ -22,14 +22,30 @@ export async function insertLines(
   return Number(numAffectedRows ?? 0)
 }
 
+/** Whether the cancellations of a payment come to just what went back of it: one refund may have gone back in parts. */
+const isAllBack = (payment: string) => sql`(
+    select sum(b.amount) from refund b where b.imp_uid = ${sql.ref(payment)} and b.state = 'DONE'
+  ) is not distinct from (
+    select -sum(c.gross) from payout_line c where c.imp_uid = ${sql.ref(payment)} and c.kind = 'CANCEL')`
+
+/** Of lines of one sum as many have a refund of their own as there are such refunds. */
+const hasOwnRefund = sql`(
+    select count(*) from refund r where r.imp_uid = l.imp_uid and r.amount = -l.gross and r.state = 'DONE'
+  ) >= (
+    select count(*) from payout_line c where c.imp_uid = l.imp_uid and c.kind = 'CANCEL' and c.gross = l.gross
+      and (c.paid_out_on, c.transaction) <= (l.paid_out_on, l.transaction))`
+const hasOwnLine = sql`(
+    select count(*) from payout_line c where c.imp_uid = r.imp_uid and c.kind = 'CANCEL' and c.gross = -r.amount
+  ) >= (
+    select count(*) from refund b where b.imp_uid = r.imp_uid and b.amount = r.amount and b.state = 'DONE'
+      and b.number <= r.number)`
+
 /** Each line with the order that it is of, as it was charged; a second charge is known by what went back of it. */
 const matched = sql`
   select l.*, coalesce(o.merchant_uid, f.merchant_uid) as order_key,
     case when o.merchant_uid is null and f.merchant_uid is null then 'UNKNOWN'
       when l.kind = 'PAYMENT' and l.gross = coalesce(o.charged, o.amount, f.amount) then 'MATCHED'
-      when l.kind = 'CANCEL' and exists (
-        select from refund r where r.imp_uid = l.imp_uid and r.amount = -l.gross and r.state = 'DONE'
-      ) then 'MATCHED'
+      when l.kind = 'CANCEL' and (${hasOwnRefund} or ${isAllBack('l.imp_uid')}) then 'MATCHED'
       else 'OTHER_AMOUNT' end as match
   from payout_line l
     left join payment o on o.imp_uid = l.imp_uid
@@ -82,7 +98,6 @@ export const listMissing = async (
       union all
       select r.merchant_uid, 'CANCEL', r.ended_at, r.amount from refund r
       where r.ended_at >= ${from} and r.ended_at < ${until} and r.state = 'DONE'
-        and not exists (
-          select from payout_line l where l.imp_uid = r.imp_uid and l.kind = 'CANCEL' and l.gross = -r.amount)
+        and not (${hasOwnLine} or ${isAllBack('r.imp_uid')})
       order by at limit ${MOST_UNMATCHED}`.execute(db)
   ).rows
