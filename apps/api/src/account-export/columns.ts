@@ -208,6 +208,7 @@ const LABELS: Readonly<Record<string, string>> = {
   words: '안내 문구',
   wrId: '상담사',
   yearFrom: '계약 해의 첫날',
+  toldMonth: '회사에 횟수로 알린 달',
 }
 
 const WON = new Set(['amount', 'charged', 'ours', 'price', 'refundAmount', 'theirs'])

@@ -4,24 +4,19 @@ import type { Db } from '../platform/database/db.ts'
 
 type Months = { companyId: number; from: string; until: string }
 
-/** The sessions of these months that a company paid for, those that weren't attended among them; by month, branch and member. */
-export const listUsed = (db: Db, { companyId, from, to }: { companyId: number; from: Date; to: Date }) =>
-  db
+type Month = { companyId: number; month: string }
+
+/** The sessions that stand in a company's statement of a month, those that weren't attended among them; by branch and member. */
+export const listTold = (tx: Db, { companyId, month }: Month) =>
+  tx
     .selectFrom('companyDraw as d')
     .innerJoin('companyContract as k', 'k.id', 'd.contractId')
     .innerJoin('company as c', 'c.name', 'k.company')
     .innerJoin('reservation as r', 'r.id', 'd.reservationId')
-    .select([
-      sql<string>`to_char(r.starts_at at time zone 'Asia/Seoul', 'YYYY-MM')`.as('month'),
-      'r.branchCode',
-      'd.memberId',
-      sql<number>`count(*)`.as('sessions'),
-    ])
+    .select(['r.branchCode', 'd.memberId', sql<number>`count(*)`.as('sessions')])
     .where('c.id', '=', companyId)
-    .where('d.returnedAt', 'is', null)
-    .where('r.startsAt', '>=', from)
-    .where('r.startsAt', '<', to)
-    .groupBy(['month', 'r.branchCode', 'd.memberId'])
+    .where('d.toldMonth', '=', `${month}-01`)
+    .groupBy(['r.branchCode', 'd.memberId'])
     .execute()
 
 const withMonth = sql<string>`to_char(month, 'YYYY-MM')`
@@ -37,13 +32,25 @@ export const listStatements = (db: Db, { companyId, from, until }: Months) =>
     .orderBy('month', 'desc')
     .execute()
 
-/** What was told first stays. */
-export const insertStatements = (
-  db: Db,
-  rows: readonly { companyId: number; month: string; told: MonthCounts; madeAt: Date }[],
-) =>
-  db
+/** Begins a statement, whose sessions it marks by itself (0395); false where there is one: what was told first stays. */
+export async function insertStatement(
+  tx: Db,
+  { companyId, month }: Month,
+  { told, madeAt }: { told: MonthCounts; madeAt: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('statement')
-    .values(rows.map((row) => ({ ...row, month: `${row.month}-01`, told: JSON.stringify(row.told) })))
+    .values({ companyId, month: `${month}-01`, told: JSON.stringify(told), madeAt })
     .onConflict((key) => key.columns(['companyId', 'month']).doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Within the same transaction: what it tells of them. */
+export const updateTold = (tx: Db, { companyId, month }: Month, told: MonthCounts) =>
+  tx
+    .updateTable('statement')
+    .set({ told: JSON.stringify(told) })
+    .where('companyId', '=', companyId)
+    .where('month', '=', `${month}-01`)
     .execute()

@@ -6,14 +6,15 @@ import {
   STATEMENT_MONTHS,
   type Statement,
 } from '@self/contract/statement'
-import { addMonths, kstInstant, toKst } from '@self/contract/time'
+import { addMonths, toKst } from '@self/contract/time'
 import { lookUpBranches } from '../branch/service.ts'
 import { recordExport } from '../list-export/service.ts'
 import { findCompanyById } from '../member/company.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import { insertStatements, listStatements, listUsed } from './queries.ts'
+import { insertStatement, listStatements, listTold, updateTold } from './queries.ts'
 
 type Act = { actor: Staff; at: Date }
 type Months = { companyId: number; from: string; until: string }
@@ -60,14 +61,13 @@ async function countMissing(db: Db, { companyId, months, at }: Missing): Promise
   if (!from || !until) return
   const told = new Set((await listStatements(db, { companyId, from, until })).map(({ month }) => month))
   const missing = months.filter((month) => !told.has(month))
-  if (missing.length === 0) return
-  const span = { from: kstInstant(`${from}-01`, '00:00'), to: kstInstant(`${nextMonth(until)}-01`, '00:00') }
-  const used = await listUsed(db, { companyId, ...span })
-  const rows = missing.map((month) => ({
-    ...{ companyId, month, madeAt: at },
-    told: countMonth(used.filter((row) => row.month === month)),
-  }))
-  await insertStatements(db, rows)
+  for (const month of missing) await transact(db, (tx) => countOnce(tx, { companyId, month }, at))
+}
+
+/** Each session stands in one statement, wherever it is moved: one that came into a month too late stands in the next. */
+async function countOnce(tx: Db, which: { companyId: number; month: string }, madeAt: Date): Promise<void> {
+  if (!(await insertStatement(tx, which, { told: countMonth([]), madeAt }))) return
+  await updateTold(tx, which, countMonth(await listTold(tx, which)))
 }
 
 const HEAD: CsvRow = ['기업', '달', '센터', '횟수']

@@ -1,4 +1,5 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
+import { kstInstant } from '@self/contract/time'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -63,6 +64,67 @@ test('[CT-55] a month that was told stays as it was told, whatever is given back
     .where('reservationId', '=', ids[0] ?? 0)
     .execute()
   expect(await read(world, master)).toEqual(first)
+})
+
+const DECEMBER = { from: '2026-11', until: '2026-12' }
+const totals = async (world: World, staff: TestMember, months = DECEMBER) =>
+  (await read(world, staff, months)).map(({ month, total }: { month: string; total: number | null }) => [
+    month,
+    total,
+  ])
+const moveTo = (world: World, ids: readonly number[], date: string) =>
+  world.db
+    .updateTable('reservation')
+    .set({ startsAt: kstInstant(date, '14:00') })
+    .where('id', 'in', [...ids])
+    .execute()
+
+test('[LE-09] sessions that are moved into another month once theirs was told stand in no other', async ({
+  world,
+}) => {
+  await agree(world, {})
+  const ids = await attend(world, 6)
+  expect(await totals(world, await later(world, '2026-12-04'), NOVEMBER)).toEqual([['2026-11', 6]])
+  await moveTo(world, ids, '2026-12-08')
+  expect(await totals(world, await later(world, '2027-01-05'))).toEqual([
+    ['2026-12', null],
+    ['2026-11', 6],
+  ])
+})
+
+test('[LE-09] a session that comes into a month once it was told stands in the next', async ({ world }) => {
+  await agree(world, {})
+  const [late = 0, ...others] = await attend(world, 6)
+  await moveTo(world, others, '2026-12-08')
+  await moveTo(world, [late], '2026-12-09')
+  expect(await totals(world, await later(world, '2026-12-04'), NOVEMBER)).toEqual([['2026-11', null]])
+  await moveTo(world, [late], '2026-11-30')
+  const master = await later(world, '2027-01-05')
+  expect(await totals(world, master)).toEqual([
+    ['2026-12', 6],
+    ['2026-11', null],
+  ])
+  expect(await totals(world, master, { from: '2026-10', until: '2026-12' })).toEqual([
+    ['2026-12', 6],
+    ['2026-11', null],
+    ['2026-10', null],
+  ])
+})
+
+test('[LE-09] what a version before has told stands in no other month either', async ({ world }) => {
+  await agree(world, {})
+  const ids = await attend(world, 6)
+  const madeAt = kstInstant('2026-12-04', '09:00')
+  const told = JSON.stringify({ total: 6, branches: [], elsewhere: 6 })
+  await world.db
+    .insertInto('statement')
+    .values({ companyId: await idOf(world), month: '2026-11-01', told, madeAt })
+    .execute()
+  await moveTo(world, ids, '2026-12-08')
+  expect(await totals(world, await later(world, '2027-01-05'))).toEqual([
+    ['2026-12', null],
+    ['2026-11', 6],
+  ])
 })
 
 test('[CT-56] the file has the months of the list, and who took it out for what is written down', async ({

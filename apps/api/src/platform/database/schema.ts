@@ -220,6 +220,7 @@ export interface CompanyDraw {
   memberId: number;
   reservationId: number;
   returnedAt: Timestamp | null;
+  toldMonth: string | null;
   yearFrom: string;
 }
 
