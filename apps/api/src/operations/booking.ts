@@ -117,6 +117,7 @@ export const bookingOperations: Operations = {
       'Move a session of a series and those after it',
       ...CANCEL,
       ...(['SLOT_CLOSED', 'SERIES_TAKEN', 'PASS_UNUSABLE'] as const),
+      ...(['OVERLAPS_OWN', 'TOO_MANY_CHANGES'] as const),
     ],
   },
   desk: {

@@ -9,7 +9,7 @@ import { notifyMember } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import { findOverlap } from '../reservation/bounds.ts'
+import { expectNoOverlap } from '../reservation/bounds.ts'
 import { recordBranchEvent } from '../reservation/branch-event.ts'
 import { getOwn, isOnSameTerms, lockReservation, moveTo } from '../reservation/change.ts'
 import { offerFreed } from '../waiting/line.ts'
@@ -32,12 +32,16 @@ type Own = Awaited<ReturnType<typeof getOwn>>
 
 const WEEK = 7 * 24 * 60
 
-/** Where each session goes when the first goes there: as many weeks later as it is now, at the same hour. */
+/**
+ * Where each session goes when the first goes there: as many weeks later as it is now, at the same hour; a week later than
+ * the one before it where both are of one week.
+ */
 function startsFrom({ date, time }: Start, sessions: readonly LiveReservation[], first: Date): Start[] {
   const base = kstInstant(toKst(first).date, '00:00').getTime()
+  let last = -1
   return sessions.map(({ startsAt }) => {
-    const weeks = Math.round((startsAt.getTime() - base) / 60_000 / WEEK)
-    return { date: addDays(date, 7 * weeks), time }
+    last = Math.max(Math.round((startsAt.getTime() - base) / 60_000 / WEEK), last + 1)
+    return { date: addDays(date, 7 * last), time }
   })
 }
 
@@ -120,7 +124,8 @@ export async function moveRest(
       wanted,
       free.filter((session) => !out.has(session.id)),
     )
-    if (moving.length === 0 && (late.length > 0 || out.size > 0)) throw refuse('CHANGE_TOO_LATE')
+    if (moving.length === 0 && late.length > 0) throw refuse('CHANGE_TOO_LATE')
+    if (moving.length === 0 && out.size > 0) throw refuse('TOO_MANY_CHANGES')
     if (moving.length > 0) await moveAll(tx, moving, { memberId, source, at })
     const [first] = moving
     if (first) {
@@ -187,7 +192,7 @@ async function moveAll(
   }
   for (const { seen, slot } of moving) {
     const { id: reservationId, branchCode } = seen
-    if (await findOverlap(tx, { memberId, ...slot }, reservationId)) throw refuse('SERIES_TAKEN')
+    await expectNoOverlap(tx, { memberId, ...slot }, reservationId)
     if (!(await claim(tx, slot, { reservationId, memberId, isPaying: false }))) throw refuse('SERIES_TAKEN')
     if (source === 'MEMBER') await recordBranchEvent(tx, { branchCode, reservationId, kind: 'CHANGE', at })
   }

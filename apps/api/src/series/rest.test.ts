@@ -131,6 +131,63 @@ test('[SR-05] a start that is taken moves none of them, and the preview offers a
   expect((await standing(member))[0]).toBe('2026-12-01 14:00')
 })
 
+test('[SR-22] of two sessions in one week each goes to a week of its own, and what is previewed as free is moved', async ({
+  world,
+  member,
+}) => {
+  const { sessions } = await takeSeries(world, member)
+  const ids = sessions.map(({ id }) => id)
+  const to = { hope1Date: '2026-12-03', hope1Time: '14:00', bookingId: ids[1] }
+  expect((await member.put('/api/reserve/update', to)).statusCode).toBe(200)
+  const { data } = await previewMove(member, ids[0], { date: '2026-12-02', time: '15:00' })
+  type Planned = { id: number; date: string; time: string; state: string }
+  expect(data.sessions.map(({ id, date, state }: Planned) => [id, date, state])).toEqual([
+    [ids[0], '2026-12-02', 'FREE'],
+    [ids[1], '2026-12-09', 'FREE'],
+    [ids[2], '2026-12-16', 'FREE'],
+    [ids[3], '2026-12-23', 'FREE'],
+  ])
+  const starts = data.sessions.map(({ id, date, time }: Planned) => ({ id, date, time }))
+  expect((await move(member, ids[0], starts)).data).toEqual({ changed: 4, untouched: [] })
+})
+
+test('[SR-22] a week that is left out stays left out when the rest moves', async ({ world, member }) => {
+  const { sessions } = await takeSeries(world, member)
+  await member.post(`/api/reserve/${sessions[1]?.id}/cancel`, { refund: 0 })
+  const { data } = await previewMove(member, sessions[0]?.id, { date: '2026-12-02', time: '15:00' })
+  expect(data.sessions.map(({ date }: { date: string }) => date)).toEqual([
+    '2026-12-02',
+    '2026-12-16',
+    '2026-12-23',
+  ])
+})
+
+test('[SR-23] a session that goes where another one of the series stays is refused by the name of that hour', async ({
+  world,
+  member,
+}) => {
+  const { sessions } = await takeSeries(world, member)
+  const starts = [{ id: sessions[1]?.id, date: '2026-12-15', time: '14:00' }]
+  const reply = await move(member, sessions[1]?.id, starts)
+  expect(reply).toMatchObject({ code: 'OVERLAPS_OWN', message: expect.stringContaining('12월 15일') })
+  expect(await standing(member)).toContain('2026-12-08 14:00')
+})
+
+test('[SR-24] sessions that were moved ten times are refused for that, not for being late', async ({
+  world,
+  member,
+}) => {
+  const { sessions } = await takeSeries(world, member)
+  const last = sessions[3]?.id
+  for (let each = 0; each < 10; each += 1) {
+    const to = { hope1Date: '2026-12-23', hope1Time: each % 2 ? '16:00' : '18:00', bookingId: last }
+    expect((await member.put('/api/reserve/update', to)).statusCode).toBe(200)
+  }
+  expect((await move(member, last, [{ id: last, date: '2026-12-24', time: '14:00' }])).code).toBe(
+    'TOO_MANY_CHANGES',
+  )
+})
+
 test('[SR-05] somebody else’s series, and a session of none, are not found', async ({ world, member }) => {
   const { sessions } = await takeSeries(world, member)
   const stranger = await addMember(world)

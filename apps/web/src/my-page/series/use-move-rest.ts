@@ -49,13 +49,18 @@ export function useMoveRest(item: Consultation, { onMissing, onMoved }: MoveOpti
     refused: {
       SERIES_TAKEN: startAnew,
       SLOT_CLOSED: startAnew,
+      OVERLAPS_OWN: readAnew, // what stays unticked may be what is in the way
       CHANGE_TOO_LATE: () => void invalidate(queryClient, slotKeys),
     },
   })
 
   async function startAnew(error: Error) {
-    await alert(sentenceFor(error), { icon: 'warning', helper: '지금 예약은 그대로예요.' })
+    await readAnew(error)
     setPicks({})
+  }
+
+  async function readAnew(error: Error) {
+    await alert(sentenceFor(error), { icon: 'warning', helper: '지금 예약은 그대로예요.' })
     void preview.refetch()
     void invalidate(queryClient, slotKeys)
   }
