@@ -1,3 +1,4 @@
+import type { HoursException } from '@self/contract/hours'
 import type { Touched } from '@self/contract/impact'
 import { type Holidays, type HolidaysBody, PUBLIC_HOLIDAYS } from '@self/contract/public-holiday'
 import { isWithin } from '@self/contract/task'
@@ -23,20 +24,17 @@ const holidaysOf = (year: string) =>
 const ownerOf = (branchCode: string): Owner => ({ branchCode, counsellorId: null })
 const sinceOf = (year: string): Date => kstInstant(`${year}-01-01`, '00:00')
 
-const wholeDay = ({ date, name }: { date: string; name: string }) => ({
-  kind: 'HOLIDAY' as const,
-  from: `${date}T00:00`,
-  until: `${addDays(date, 1)}T00:00`,
-  name,
-})
+const spanOf = (date: string) => ({ from: `${date}T00:00`, until: `${addDays(date, 1)}T00:00` })
 
-/** The dates of a list on which a branch is closed all day; a longer holiday closes those within it. */
-const datesIn = ({ exceptions }: Pick<Own, 'exceptions'>, dates: readonly string[]): string[] =>
-  dates.filter((date) =>
-    exceptions.some(
-      ({ kind, from, until }) => kind === 'HOLIDAY' && from <= `${date}T00:00` && until > `${date}T00:00`,
-    ),
+/** The holidays of a branch that close it on a date; a longer one closes each day within it. */
+const closing = ({ exceptions }: Pick<Own, 'exceptions'>, date: string): HoursException[] =>
+  exceptions.filter(
+    ({ kind, from, until }) => kind === 'HOLIDAY' && from <= spanOf(date).from && until > spanOf(date).from,
   )
+
+/** The dates of a list on which a branch is closed all day. */
+const datesIn = (own: Pick<Own, 'exceptions'>, dates: readonly string[]): string[] =>
+  dates.filter((date) => closing(own, date).length > 0)
 
 /** The public holidays of a year, and on which of them each branch within reach is closed. */
 export async function listHolidays(db: Db, { reach }: Staff, year: string): Promise<Holidays> {
@@ -83,9 +81,22 @@ async function tick(
   )
   const changed = holidays.filter(({ date }) => closed.includes(date) !== dates.includes(date))
   if (changed.length === 0) return
+  const since = sinceOf(year)
   const write = async () => {
-    for (const holiday of changed)
-      await (dates.includes(holiday.date) ? saveException : removeException)(tx, owner, wholeDay(holiday))
+    for (const { date, name } of changed)
+      await (dates.includes(date)
+        ? saveException(tx, owner, { kind: 'HOLIDAY', ...spanOf(date), name })
+        : openOn(tx, { owner, since }, date))
   }
-  await editHours(tx, acting, { owner, since: sinceOf(year), write })
+  await editHours(tx, acting, { owner, since, write })
+}
+
+/** Every entry that closes a branch on a date is divided around it. */
+async function openOn(tx: Db, { owner, since }: { owner: Owner; since: Date }, date: string): Promise<void> {
+  const { from, until } = spanOf(date)
+  for (const one of closing(await readHours(tx, owner, since), date)) {
+    await removeException(tx, owner, one)
+    if (one.from < from) await saveException(tx, owner, { ...one, until: from })
+    if (one.until > until) await saveException(tx, owner, { ...one, from: until })
+  }
 }

@@ -111,6 +111,42 @@ test('[CT-09] several branches close on public holidays at once, and open again 
   expect(await month()).toMatchObject({ state: 'OPEN', holiday: null })
 })
 
+test('[CT-09] a day within a longer holiday is opened by itself: the entry is divided around it, with whatever else closes that day, and the edit is undone', async ({
+  world,
+  master,
+}) => {
+  const exception = async (days: [string, string], more: object = {}) => {
+    const [from, until] = days.map((day) => `${day}T00:00`)
+    const body = { kind: 'HOLIDAY', from, until, name: '설 연휴', ...more }
+    expect((await master.post(`${BRANCH}/exception`, body)).statusCode).toBe(200)
+  }
+  const around = async () =>
+    (await read(master, BRANCH)).exceptions
+      .filter(({ from }) => from.startsWith('2027-02'))
+      .map(({ from, until, name }) => [from.slice(8, 10), until.slice(8, 10), name])
+  await world.db.deleteFrom('scheduleException').where('branchCode', '=', 'GN').execute()
+  await exception(['2027-02-06', '2027-02-11'])
+  await exception(['2027-02-08', '2027-02-09'], { name: '설날 연휴' })
+  const year = async () => (await master.get('/api/admin/holidays?year=2027')).json().data
+  const datesOf = async () =>
+    (await year()).branches.find(({ branchCode }: { branchCode: string }) => branchCode === 'GN').dates
+  const tick = (dates: string[]) =>
+    master.post('/api/admin/holidays', { year: '2027', branches: [{ branchCode: 'GN', dates }] })
+  expect(await datesOf()).toEqual(['2027-02-06', '2027-02-07', '2027-02-08', '2027-02-09'])
+  const before = await around()
+
+  const ticked = ['2027-02-06', '2027-02-07', '2027-03-01']
+  expect((await tick(ticked)).statusCode).toBe(200)
+  expect(await datesOf()).toEqual(ticked)
+  expect(await around()).toEqual([
+    ['06', '08', '설 연휴'],
+    ['10', '11', '설 연휴'],
+  ])
+  const [newest] = await changesOf(master, { entity: 'HOURS', entityId: 'branch:GN' })
+  expect((await master.post(`/api/admin/changes/${newest?.id}/undo`, {})).statusCode).toBe(200)
+  expect((await around()).toSorted()).toEqual(before.toSorted())
+})
+
 test('[CT-10] of two editors the second is told what the first has changed, and nothing is swallowed', async ({
   admin,
   master,
