@@ -5,7 +5,7 @@ import { notifyOfAccount } from '../auth/contact.ts'
 import { beginJoining, identifyJoining } from '../auth/kakao.ts'
 import { closeOtherLoginSessions } from '../auth/login-session.ts'
 import { deleteIdentities, findIdentity, insertIdentity, listIdentities } from '../member/identity.ts'
-import { getAccount } from '../member/service.ts'
+import { getAccount, oneAtATime } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -64,6 +64,7 @@ export async function leaveKakao(context: Context, self: Self, shown: Shown): Pr
   for (const { providerUserId } of await listIdentities(db, self.memberId))
     await kakao.unlink(providerUserId).catch(refuseAway)
   await transact(db, async (tx) => {
+    await oneAtATime(tx, self.memberId) // a login under way by it is over before, or finds it gone
     await deleteIdentities(tx, self.memberId)
     await finish(tx, context, self, 'KAKAO_LEFT')
   })

@@ -52,8 +52,21 @@ export async function joinNewcomer(
   if (until <= context.now().getTime()) throw refuse('KAKAO_STALE')
   await expectAgreed(context.db, terms)
   const { memberId, isNew } = await memberOf(context, person, { terms, address: from.address })
-  return { token: await enter(context, memberId, from, { isLong }), isNew }
+  return { token: await enterByKakao(context, { memberId, personId: person.id }, from, isLong), isNew }
 }
+
+/** A session by Kakao, unless that has been disconnected or leads elsewhere by now. */
+export const enterByKakao = (
+  context: Context,
+  { memberId, personId }: { memberId: number; personId: string },
+  from: { address: string; deviceName: string },
+  isLong: boolean | undefined,
+): Promise<string> =>
+  enter(context, memberId, from, {
+    isLong,
+    isStill: async (_, tx) => (await findIdentity(tx, 'KAKAO', personId))?.memberId === memberId,
+    refusal: 'KAKAO_STALE',
+  })
 
 function readNewcomer(seal: Seal, sealedNewcomer: string): Newcomer {
   try {

@@ -15,8 +15,7 @@ import type { Seal } from '../platform/seal.ts'
 import type { Tokens } from '../platform/token.ts'
 import { type Kakao, KakaoAway, type KakaoPerson, KakaoRefused } from '../providers/kakao.ts'
 import { expectAgreed } from '../terms/service.ts'
-import { KAKAO_MINUTES, memberOf, sealNewcomer } from './kakao-member.ts'
-import { enter } from './service.ts'
+import { enterByKakao, KAKAO_MINUTES, memberOf, sealNewcomer } from './kakao-member.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; tokens: Tokens; quota: Quota; digest: Digest; kakao: Kakao }
 
@@ -73,7 +72,8 @@ export async function finishKakao(
   if (terms.length === 0 && !(await findIdentity(context.db, 'KAKAO', person.id)))
     return { sealedNewcomer: sealNewcomer(context, { person, isLong }) }
   const { memberId, isNew } = await memberOf(context, person, { terms, address })
-  return { token: await enter(context, memberId, { address, deviceName }, { isLong }), isNew }
+  const known = { memberId, personId: person.id }
+  return { token: await enterByKakao(context, known, { address, deviceName }, isLong), isNew }
 }
 
 /** Where to send a member who connects Kakao to the own account, and what the browser keeps until it comes back. */

@@ -1,7 +1,8 @@
 import { checkLogin, type Purpose } from '@self/contract/auth'
 import type { PuzzleAnswer } from '@self/contract/puzzle'
+import type { FixedCode } from '@self/contract/refusal-codes'
 import { record } from '../access-log/service.ts'
-import { findActiveByPhone, findForLogin, strengthenHash } from '../member/service.ts'
+import { findActiveByPhone, findForLogin, lockForLogin, strengthenHash } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -56,7 +57,9 @@ export async function logIn(
   await countLogin(context, userPhone)
   if (isWeakHash(member.passwordHash))
     await strengthenHash(db, member.id, member.passwordHash, await hashPassword(login.password))
-  const token = await enter(context, member.id, from, { isLong })
+  const isStill = ({ phone, passwordSetAt }: Standing) =>
+    phone === userPhone && passwordSetAt?.getTime() === member.passwordSetAt?.getTime()
+  const token = await enter(context, member.id, from, { isLong, isStill, refusal: 'LOGIN_FAILED' })
   return { token, deviceCookie: cookieAfter(digest, from.device, member) }
 }
 
@@ -80,14 +83,23 @@ export async function isDeviceOf(
   return hasLoggedIn(digest, device, await findActiveByPhone(db, phone))
 }
 
-/** A session for a member who has shown who it is. */
+type Standing = { phone: string | null; passwordSetAt: Date | null }
+/** isStill: whether what was shown is so now that nobody changes the member any more. */
+type Entry = Pick<Opening, 'by' | 'isLong'> & {
+  isStill?: (member: Standing, tx: Db) => boolean | Promise<boolean>
+  refusal?: FixedCode
+}
+
+/** A session for a member who has shown who it is, and is so still: what ends every session ends a login under way, too. */
 export const enter = (
   context: Omit<Context, 'quota' | 'digest'>,
   memberId: number,
   { address, deviceName: device }: { address: string; deviceName: string },
-  opening: Pick<Opening, 'by' | 'isLong'> = {},
+  { isStill = () => true, refusal = 'LOGIN_FAILED', ...opening }: Entry = {},
 ): Promise<string> =>
   transact(context.db, async (tx) => {
+    const member = await lockForLogin(tx, memberId)
+    if (!member || !(await isStill(member, tx))) throw refuse(refusal)
     const token = await openLoginSession(tx, context, memberId, { device, ...opening })
     await saveLogin(tx, memberId, context.now())
     await record(tx, 'LOG_IN', { actor: { memberId, address }, subjectId: memberId, at: context.now() })

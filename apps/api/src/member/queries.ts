@@ -148,6 +148,10 @@ export async function updateMemberStatus(
 export const lockMember = (db: Db, id: number) =>
   lockMemberQuery(db, id).select('mergedInto').executeTakeFirst()
 
+/** The same, with what decides whether a login may go on. */
+export const lockLogin = (db: Db, id: number) =>
+  lockMemberQuery(db, id).select(['status', 'passwordSetAt']).executeTakeFirst()
+
 /** The same, not sent yet. */
 export const lockMemberQuery = (db: QueryCreator<DB>, id: number | Expression<number>) =>
   db.selectFrom('member').select('phone').where('id', '=', id).forNoKeyUpdate()

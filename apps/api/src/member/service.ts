@@ -22,6 +22,7 @@ import {
   listNames,
   listProspects,
   lockForRights,
+  lockLogin,
   lockMember,
   lockMemberQuery,
   lockProspect,
@@ -176,6 +177,12 @@ export async function oneAtATime(tx: Db, memberId: number): Promise<string | nul
   const member = await lockMember(tx, memberId)
   if (member?.mergedInto) throw refuse('ACCOUNT_MERGED')
   return member?.phone ?? null
+}
+
+/** Within a transaction: who is about to be let in, and whom nobody changes meanwhile. Undefined who is not ACTIVE. */
+export async function lockForLogin(tx: Db, memberId: number) {
+  const member = await lockLogin(tx, memberId)
+  return member?.status === 'ACTIVE' ? member : undefined
 }
 
 /** The same, not sent yet: what else is to be read with it is added. */

@@ -46,11 +46,15 @@ export async function logInByPasskey(
   assertion: Assertion,
   from: { browser: string; address: string; deviceName: string },
 ): Promise<string> {
-  const { memberId } = await check(context, assertion, {
+  const { id, memberId } = await check(context, assertion, {
     holder: { browser: from.browser },
     purpose: 'LOGIN',
   })
-  return enter(context, memberId, from, { by: 'PASSKEY' })
+  return enter(context, memberId, from, {
+    by: 'PASSKEY',
+    isStill: async (_, tx) => (await findPasskey(tx, id)) !== undefined,
+    refusal: 'PASSKEY_FAILED',
+  })
 }
 
 /** What a browser is to sign to show that it is still who has logged in. */

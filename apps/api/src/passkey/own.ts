@@ -4,6 +4,7 @@ import { formatWallClock } from '@self/contract/time-format'
 import { record } from '../access-log/service.ts'
 import { ACCOUNT_NEWS, accountWords } from '../auth/account-news.ts'
 import { closeOtherLoginSessions } from '../auth/login-session.ts'
+import { oneAtATime } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -67,6 +68,7 @@ export async function remove(context: NewsContext, self: Self, id: string): Prom
   if (!isOwn) throw refuse('PASSKEY_GONE')
   if (!hasSteppedUp(self, at)) throw refuse('STEP_UP_REQUIRED')
   await transact(context.db, async (tx) => {
+    await oneAtATime(tx, memberId) // a login under way by it is over before, or finds it gone
     if (!(await deletePasskey(tx, memberId, id))) throw refuse('PASSKEY_GONE')
     if (!(await findOne(tx, memberId))) await deleteCodes(tx, memberId)
     await closeOtherLoginSessions(tx, self)

@@ -83,7 +83,7 @@ export async function logInByCode(
   { phone, code, puzzle }: Typed,
   from: { address: string; deviceName: string },
 ): Promise<string> {
-  const { db, now } = context
+  const { db, now, tokens } = context
   const { address } = from
   const release = await countRecovery(context, { phone, address, puzzle })
   const member = await findActiveByPhone(db, phone)
@@ -93,13 +93,16 @@ export async function logInByCode(
   const found = codes.find(({ hash }) => timingSafeEqual(partsOf(hash).hash, typed))
   if (!member || !found) throw refuse('RECOVERY_FAILED')
   const at = now()
-  await transact(db, async (tx) => {
+  const token = await transact(db, async (tx) => {
+    await oneAtATime(tx, member.id)
     if (!(await takeCode(tx, found.id, at))) throw refuse('RECOVERY_FAILED')
     const actor = { memberId: member.id, address }
     await record(tx, 'USE_RECOVERY', { actor, subjectId: member.id, at })
     await notifyHolder(tx, context, member.id, 'RECOVERY_USED')
+    const entry = { by: 'RECOVERY', refusal: 'RECOVERY_FAILED' } as const
+    return enter({ db: tx, now, tokens }, member.id, from, entry)
   })
   await release()
   context.postNow()
-  return enter(context, member.id, from, { by: 'RECOVERY' })
+  return token
 }
