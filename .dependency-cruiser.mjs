@@ -161,7 +161,7 @@ export default {
           `${API}platform/`,
           `${API}.+/states\\.ts$`,
           `${API}notice/showing\\.ts$`,
-          `${API}(policy|coupon)/columns\\.ts$`,
+          `${API}(policy|coupon|request)/columns\\.ts$`,
         ],
       },
     },

@@ -84,7 +84,7 @@ test('[CT-89] taken back, nothing of it can be chosen, and the request waits at 
   expect(await standing(world, id)).toEqual(own)
 })
 
-test('[WK-71] taken back, its member reads when the branch answers, and no more until when to choose', async ({
+test('[WK-69] taken back, its member reads when the branch answers, and no more until when to choose', async ({
   world,
   member,
   master,
@@ -99,7 +99,7 @@ test('[WK-71] taken back, its member reads when the branch answers, and no more 
   expect(own).toMatchObject({ answerBy: '2026-11-24T10:00', proposedUntil: null })
 })
 
-test('[WK-72] what was proposed for a request that was confirmed at its own start touches nothing any more', async ({
+test('[WK-70] what was proposed for a request that was confirmed at its own start touches nothing any more', async ({
   world,
   member,
   master,

@@ -1,7 +1,6 @@
 import type { Db } from '../platform/database/db.ts'
-import { isStartHeld } from '../request/proposal-queries.ts'
-import { stands } from '../reservation/proposed.ts'
-import { held, live } from '../reservation/states.ts'
+import { isStartHeld } from '../request/columns.ts'
+import { booked, held, live, requested } from '../reservation/states.ts'
 
 const coming = (db: Db) =>
   db
@@ -26,27 +25,26 @@ export async function listOffered(db: Db, branchCodes: readonly string[], at: Da
     .innerJoin('proposal as o', 'o.reservationId', 'r.id')
     .innerJoin('proposalStart as s', 's.proposalId', 'o.id')
     .leftJoin('counsellor as d', 'd.wrId', 's.wrId')
-    .select([
-      'o.insteadOf',
-      'o.ofBooked',
-      's.startsAt as start',
-      's.wrId as offeredBy',
-      'd.name as offeredName',
-    ])
+    .select(['s.startsAt as start', 's.wrId as offeredBy', 'd.name as offeredName'])
     .where('o.endedAt', 'is', null)
     .where('o.expiresAt', '>', at)
     .where('s.startsAt', '>', at)
     .where(isStartHeld)
+    .whereRef('o.insteadOf', '=', 'r.startsAt')
+    .where((is) =>
+      is.or([
+        is.and([is('o.ofBooked', '=', true), is('r.state', 'in', booked)]),
+        is.and([is('o.ofBooked', '=', false), is('r.state', 'in', requested)]),
+      ]),
+    )
     .where('r.branchCode', 'in', branchCodes)
     .orderBy('s.startsAt')
     .execute()
-  return rows
-    .filter((row) => stands(row, row))
-    .map(({ start, offeredBy, offeredName, ...row }) => ({
-      ...row,
-      startsAt: start,
-      ...(offeredBy !== null && { wrId: offeredBy, counsellorName: offeredName }),
-    }))
+  return rows.map(({ start, offeredBy, offeredName, ...row }) => ({
+    ...row,
+    startsAt: start,
+    ...(offeredBy !== null && { wrId: offeredBy, counsellorName: offeredName }),
+  }))
 }
 
 /** Within a transaction: of these what still stands, as it stays until the end. */

@@ -1,8 +1,8 @@
-import { CELL_MINUTES } from '@self/contract/time'
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/db.ts'
 import type { Proposal } from '../platform/database/schema.ts'
+import { isStartHeld } from './columns.ts'
 
 type Ending = NonNullable<Proposal['ending']>
 
@@ -24,14 +24,6 @@ export async function insertProposal(
     .values(starts.map(({ startsAt, wrId }) => ({ proposalId, startsAt, wrId })))
     .execute()
 }
-
-/** Of a start `s` that is proposed for a reservation `r`: all its cells are still this reservation's, with whom it would be. */
-export const isStartHeld = sql<boolean>`(
-  select count(*) from slot_claim c left join resource x on x.id = c.resource_id
-  where c.reservation_id = r.id and c.starts_at >= s.starts_at
-    and c.starts_at < s.starts_at + make_interval(mins => r.duration)
-    and (s.wr_id is null or x.counsellor_id = s.wr_id)
-) = ceil(r.duration / ${CELL_MINUTES}::numeric)`
 
 /** A proposal with its starts and the request that it is for, as it is now. */
 export const findByDigest = (db: Db, keyDigest: string) =>

@@ -20,7 +20,7 @@ import { type ChangeRules, changeRules } from '../policy/columns.ts'
 import { offerFreed } from '../waiting/line.ts'
 import { expectNoOverlap } from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
-import { aboutReservation, movedWords } from './messages.ts'
+import { aboutReservation, dropUnsent, movedWords } from './messages.ts'
 import { countMoves, findReservation, lockReservation, revise, type Seen } from './queries.ts'
 import { live, requested, unpaid } from './states.ts'
 
@@ -125,7 +125,7 @@ async function lockOnSameTerms(tx: Db, row: Own, at: Date) {
 /** A request is due as if it had been made now. */
 function move(tx: Db, seen: Seen<(typeof live)[number]>, startsAt: Date, at: Date): Promise<boolean> {
   const due = isIn(seen, requested) ? dueOf({ madeAt: at, startsAt }) : {}
-  return revise(tx, seen, { startsAt, ...due }, { kind: 'MOVED', source: 'MEMBER', at })
+  return moveTo(tx, seen, { startsAt, ...due, source: 'MEMBER', at })
 }
 
 /** Every reservation of a series, in their order. docs/decisions/077. */
@@ -142,8 +142,16 @@ export const listOfSeries = (db: Db, seriesId: number) =>
 export { countMoves, lockReservation }
 
 /** Within a transaction: a reservation as it was seen begins at another start. False when somebody was first. */
-export const moveTo = (
+export async function moveTo(
   tx: Db,
   seen: Seen,
-  { startsAt, source, at }: { startsAt: Date; source: 'MEMBER' | 'STAFF'; at: Date },
-): Promise<boolean> => revise(tx, seen, { startsAt }, { kind: 'MOVED', source, at })
+  {
+    source,
+    at,
+    ...change
+  }: Partial<ReturnType<typeof dueOf>> & { startsAt: Date; source: 'MEMBER' | 'STAFF'; at: Date },
+): Promise<boolean> {
+  const isMine = await revise(tx, seen, change, { kind: 'MOVED', source, at })
+  if (isMine) await dropUnsent(tx, seen.id)
+  return isMine
+}

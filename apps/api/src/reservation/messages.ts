@@ -1,7 +1,9 @@
 import { deadlineInMessage, type Standing } from '@self/contract/deadline'
 import { toKst } from '@self/contract/time'
 import { formatDay, formatInstant } from '@self/contract/time-format'
+import { dropAbout } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /** Whoever sees the phone learns when something is, and nothing of its kind. Texts are counted: outbox/kinds.test.ts. */
 
@@ -10,6 +12,9 @@ export const aboutReservation = (id: number): string => `reservation:${id}`
 
 /** What a reminder is about: it goes with the start that it names. */
 export const aboutReminder = (id: number): string => `reminder:${id}`
+
+/** Within the transaction in which a reservation ends or leaves its start: what waits to be told of it is not told. */
+export const dropUnsent = (tx: Db, id: number) => dropAbout(tx, [aboutReservation(id), aboutReminder(id)])
 
 const ASK_AGAIN = '센터가 확정하면 다시 알려드려요.'
 

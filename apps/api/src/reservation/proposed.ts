@@ -7,6 +7,7 @@ import { isIn } from '../platform/state-table.ts'
 import { offerFreed } from '../waiting/line.ts'
 import { findOverlap, overlaps } from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
+import { dropUnsent } from './messages.ts'
 import { advance, findReservation, lockReservation, revise, type Seen } from './queries.ts'
 import { booked, live, type ReservationState, requested } from './states.ts'
 
@@ -53,6 +54,7 @@ export async function confirmAt(tx: Db, answer: Answer, chosen: Chosen): Promise
   const isMine = isIn(row, requested)
     ? await advance(tx, row, 'BOOKED', { kind: 'CONFIRMED', ...by }, { startsAt, wrId, checkedAt: at })
     : await revise(tx, row, { startsAt, wrId }, { kind: 'MOVED', ...by })
+  if (isMine) await dropUnsent(tx, id)
   return isMine && answered(tx, row, at)
 }
 

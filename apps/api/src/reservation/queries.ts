@@ -8,23 +8,19 @@ import {
   type Updateable,
 } from 'kysely'
 import { creditKind } from '../coupon/columns.ts'
-import { dropAbout } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 import type { DB, Reservation, ReservationEvent } from '../platform/database/schema.ts'
 import { changeRules } from '../policy/columns.ts'
-import { aboutReminder, aboutReservation } from './messages.ts'
 import {
   bookedState,
   held,
-  leavesStart,
   live,
   newHold,
   type ReservationBefore,
   type ReservationState,
   received,
   requested,
-  type Started,
 } from './states.ts'
 
 /** Not sent yet: it goes with its claims. */
@@ -80,9 +76,10 @@ export const countUpcomingAt = (
     .executeTakeFirstOrThrow()
 
 /** A reservation as somebody has seen it. */
-export type Seen<State extends ReservationState = ReservationState> = Started<State> & {
+export type Seen<State extends ReservationState = ReservationState> = {
   id: number
   revision: number
+  state: State
 }
 
 type Change = Omit<Updateable<Reservation>, 'id' | 'state' | 'revision'>
@@ -145,10 +142,7 @@ async function write(
         ]),
     )
     .executeTakeFirstOrThrow()
-  const isMine = numInsertedOrUpdatedRows === 1n
-  if (isMine && leavesStart(seen, change))
-    await dropAbout(db, [aboutReservation(seen.id), aboutReminder(seen.id)])
-  return isMine
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** A hold becomes a session, with its event; gives it as it then is, to the one who found it held. */

@@ -8,6 +8,7 @@ import { redrawOrRefuse, returnDraw } from '../company/draw.ts'
 import type { Db } from '../platform/database/db.ts'
 import { isIn } from '../platform/state-table.ts'
 import { offerFreed } from '../waiting/line.ts'
+import { dropUnsent } from './messages.ts'
 import { advance, revise, type Seen } from './queries.ts'
 import { booked, live, noShow, requested } from './states.ts'
 
@@ -40,8 +41,10 @@ export async function declineRequest(
   const step = { kind: 'CANCELLED' as const, source: staff, at }
   const change = { declinedFor: reason, declineNoteSealed: noteSealed }
   const isMine = isIn(seen, requested) && (await advance(tx, seen, 'CANCEL', step, change))
-  if (isMine) await offerFreed(tx, await release(tx, seen.id), at)
-  return isMine
+  if (!isMine) return false
+  await dropUnsent(tx, seen.id)
+  await offerFreed(tx, await release(tx, seen.id), at)
+  return true
 }
 
 export const markDone = async (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
@@ -92,7 +95,7 @@ async function claimFor(tx: Db, { id, memberId, ...seen }: Sized, minutes: numbe
  */
 export async function moveByStaff(
   tx: Db,
-  seen: Seen & { memberId: number },
+  seen: Seen & { memberId: number; startsAt: Date },
   slot: Slot,
   { reason, at }: { reason: MoveReason | undefined; at: Date },
 ): Promise<'MOVED' | 'TAKEN' | 'CHANGED'> {
@@ -102,6 +105,7 @@ export async function moveByStaff(
   if (!isIn(seen, live) || !(await revise(tx, seen, { branchCode, wrId, startsAt, ...due }, entry)))
     return 'CHANGED'
   const { id: reservationId, memberId } = seen
+  if (seen.startsAt.getTime() !== startsAt.getTime()) await dropUnsent(tx, reservationId)
   await redrawOrRefuse(tx, { memberId, reservationId, startsAt, at })
   const released = await release(tx, reservationId)
   const holder = { reservationId, memberId, isPaying: false }
@@ -122,6 +126,7 @@ export async function cancelLive(
 ): Promise<boolean> {
   const isMine = isIn(seen, live) && (await advance(tx, seen, 'CANCEL', { kind: 'CANCELLED', source, at }))
   if (!isMine) return false
+  await dropUnsent(tx, seen.id)
   await returnDraw(tx, { reservationId: seen.id, at })
   await offerFreed(tx, await release(tx, seen.id), at)
   return true

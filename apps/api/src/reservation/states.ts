@@ -1,5 +1,5 @@
 import type { Reservation } from '../platform/database/schema.ts'
-import { type Before, isIn, type StateTable, statesBefore } from '../platform/state-table.ts'
+import { type Before, type StateTable, statesBefore } from '../platform/state-table.ts'
 
 export type ReservationState = Reservation['state']
 
@@ -45,14 +45,3 @@ export const over = [...cancelled, ...expired, ...noShow] as const
 export const received = [...live, ...over] as const
 /** Never was a session: no payment has come for it. */
 export const unpaid = [...held, ...lapsed] as const
-
-/** startsAt: where it begins, as far as whoever writes it has seen that. */
-export type Started<State extends ReservationState = ReservationState> = { state: State; startsAt?: Date }
-
-/** True where a reservation that stands ends, or goes to another start. */
-export const leavesStart = (
-  seen: Started,
-  next: { state: ReservationState; startsAt?: Date | string | undefined },
-): boolean =>
-  isIn(seen, live) &&
-  (!isIn(next, live) || (next.startsAt !== undefined && Number(next.startsAt) !== Number(seen.startsAt)))
