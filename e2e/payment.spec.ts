@@ -107,7 +107,7 @@ test.describe('on a PC', () => {
     await buy(person, '프라이빗 개인상담 1회', slot) // in another tab: a member's own hold does not stand in the way
     await payWith(APPROVED, cardFrame(page))
     const text =
-      '결제하는 사이에 그 시간이 먼저 예약되었어요. 결제한 금액은 모두 돌려드려요. 다른 시간을 골라 주세요.'
+      '결제하는 사이에 그 시간을 예약할 수 없게 되었어요. 결제한 금액은 모두 돌려드려요. 다른 시간을 골라 주세요.'
     await expectFailure(page, { code: 'PAYMENT_FAILED', text })
     await expect(page.getByRole('main').getByRole('status')).toContainText(formatWon(Number(amount)))
     await expect(page.getByRole('region', { name: '가까운 빈 시간' }).getByRole('link')).toHaveCount(3)
