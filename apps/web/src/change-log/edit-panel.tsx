@@ -87,12 +87,7 @@ export function EditPanel({
         )
       }
     >
-      <EditConflict problem={editor.conflict} fieldLabels={fieldLabels} />
-      {editor.conflict && (
-        <Button kind="neutral" size="medium" onClick={editor.merge}>
-          바뀐 내용 위에 이어서 고치기
-        </Button>
-      )}
+      <EditConflict problem={editor.conflict} fieldLabels={fieldLabels} onMerge={editor.merge} />
       <Problem error={editor.problem ?? null} kind="danger" />
       <Tabs
         label={label}

@@ -73,12 +73,7 @@ export function WeekEditor(props: WeekEditorProps) {
           {endsBefore && ` · ${formatDate(endsBefore)} 전까지`}
         </p>
       </div>
-      <EditConflict problem={editor.conflict} fieldLabels={hoursLabel} />
-      {editor.conflict && (
-        <Button kind="neutral" size="medium" onClick={editor.merge}>
-          바뀐 내용 위에 이어서 고치기
-        </Button>
-      )}
+      <EditConflict problem={editor.conflict} fieldLabels={hoursLabel} onMerge={editor.merge} />
       {editor.problem && <Problem error={editor.problem} />}
       {loaded.was === null && (
         <TextField

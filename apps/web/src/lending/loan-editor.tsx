@@ -81,12 +81,7 @@ export function LoanEditor(props: LoanEditorProps) {
       <h2 id="lending-loan" className={hoursStyles.heading}>
         {open ? '언제 어디에서' : '새로 빌려주기'}
       </h2>
-      <EditConflict problem={editor.conflict} fieldLabels={fieldLabels} />
-      {editor.conflict && (
-        <Button kind="neutral" size="medium" onClick={editor.merge}>
-          바뀐 내용 위에 이어서 고치기
-        </Button>
-      )}
+      <EditConflict problem={editor.conflict} fieldLabels={fieldLabels} onMerge={editor.merge} />
       {editor.problem && <Problem error={editor.problem} />}
       <Choice
         label="센터"

@@ -107,12 +107,7 @@ export function CouponPanel({
       }
     >
       <div className={styles.parts}>
-        <EditConflict problem={conflict} fieldLabels={COUPON_LABELS} />
-        {conflict && (
-          <Button kind="neutral" size="medium" onClick={editor.merge}>
-            바뀐 내용 위에 이어서 고치기
-          </Button>
-        )}
+        <EditConflict problem={conflict} fieldLabels={COUPON_LABELS} onMerge={editor.merge} />
         {problem && <Problem error={problem} />}
         <CouponFields
           form={form}

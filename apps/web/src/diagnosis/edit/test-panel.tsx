@@ -97,12 +97,7 @@ export function TestPanel({ testCd, version, before, onOpen, onClose }: TestPane
       }
     >
       <Facts version={version} />
-      <EditConflict problem={editor.conflict} fieldLabels={TEST_LABELS} />
-      {editor.conflict && (
-        <Button kind="neutral" size="medium" onClick={editor.merge}>
-          바뀐 내용 위에 이어서 고치기
-        </Button>
-      )}
+      <EditConflict problem={editor.conflict} fieldLabels={TEST_LABELS} onMerge={editor.merge} />
       <Problem error={editor.problem ?? null} kind="danger" />
       {problems.length > 0 && (
         <Callout kind="warning" title="시행하려면 고쳐야 해요">

@@ -107,12 +107,7 @@ export function TermsPanel({ draft, onOpen, onClose }: TermsPanelProps) {
       }
     >
       <Facts draft={draft} />
-      <EditConflict problem={editor.conflict} fieldLabels={TERMS_LABELS} />
-      {editor.conflict && (
-        <Button kind="neutral" size="medium" onClick={editor.merge}>
-          바뀐 내용 위에 이어서 고치기
-        </Button>
-      )}
+      <EditConflict problem={editor.conflict} fieldLabels={TERMS_LABELS} onMerge={editor.merge} />
       <Problem error={editor.problem ?? null} kind="danger" />
       {problems.length > 0 && state !== 'PLANNED' && !editor.isDirty && (
         <Callout kind="warning" title="시행하려면 고쳐야 해요">
