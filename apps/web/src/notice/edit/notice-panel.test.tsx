@@ -5,7 +5,6 @@ import { createElement as element } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jamsil } from '../../../test/samples.ts'
 import { stubServer, visit } from '../../../test/visit.ts'
-import { BannerPanel } from '../../banner/edit/banner-panel.tsx'
 import { NoticePanel } from './notice-panel.tsx'
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -34,11 +33,4 @@ test('[WY-94] a notice that is refused while it is looked at is shown where it i
   await userEvent.click(screen.getByRole('option', { name: '센터 회원' }))
   await press('저장')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '센터' })))
-})
-
-test('[WY-94] a banner that is refused has the focus in its first wrong field', async () => {
-  show(() => element(BannerPanel, { slide: undefined, ...ways }))
-  await userEvent.type(screen.getByLabelText('문구'), '봄')
-  await press('저장')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('누르는 곳의 이름')))
 })
