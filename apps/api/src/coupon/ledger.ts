@@ -1,9 +1,11 @@
+import { hasEnded } from '@self/contract/pass'
+import { toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { type Cursor, isAfter } from '../platform/list/cursor.ts'
 import type { Seal } from '../platform/seal.ts'
 import { returnCredit } from './pass.ts'
-import { appendEntry, findBalance } from './queries.ts'
+import { appendEntry, findBalance, findExpiry } from './queries.ts'
 
 /** A member's passes, the newest first, so many at most. */
 export const listPasses = (
@@ -52,13 +54,14 @@ type Adjustment = {
 
 /**
  * Within a transaction that holds the member: so many sessions more or fewer are left of a pass. Refused where it isn't as
- * it was seen, where it has been refunded, and beyond what was bought: what is held or used is never counted twice.
+ * it was seen, where it has been refunded, more of one whose last day is over, and beyond what was bought: what is held or used is never counted twice.
  */
 export async function adjustPass(tx: Db, seal: Seal, adjustment: Adjustment): Promise<void> {
   const { memberId, passId, credits, remaining, reason, madeBy, toCome, at } = adjustment
   const pass = await findOwnPass(tx, { memberId, passId })
   if (!pass) throw refuse('NOT_FOUND')
   if ((await findBalance(tx, passId))?.balance !== remaining) throw refuse('PASS_CHANGED')
+  if (credits > 0) await expectNotEnded(tx, passId, at)
   const left = remaining + credits
   if (left < 0 || left + (await countHeld(tx, passId, toCome)) > pass.sessions) throw refuse('ADJUST_BEYOND')
   if (!(await appendEntry(tx, { passId, kind: 'ADJUST', credits, reservationId: null, at }, remaining)))
@@ -78,10 +81,11 @@ type Waiver = {
 
 /**
  * Within a transaction: the session of a no-show goes back to its pass, with why and who gave it. Refused where the pass
- * has been refunded, and beyond what was bought: a correction has given the same session back already.
+ * has been refunded or its last day is over, and beyond what was bought: a correction has given the same session back already.
  */
 export async function waiveCredit(tx: Db, seal: Seal, waiver: Waiver): Promise<void> {
   const { passId, reservationId, reason, madeBy, toCome, at } = waiver
+  await expectNotEnded(tx, passId, at)
   await returnCredit(tx, { passId, reservationId, at })
   await expectWithinBought(tx, passId, toCome)
   await noteWhy(tx, seal, { passId, reason, madeBy })
@@ -105,6 +109,12 @@ const findOwnPass = (db: Db, { memberId, passId }: { memberId: number; passId: n
     .where('id', '=', passId)
     .where('memberId', '=', memberId)
     .executeTakeFirst()
+
+/** Refuses a pass whose last day is over: a session given back to it would expire within the hour (D-41). */
+export async function expectNotEnded(db: Db, passId: number, at: Date): Promise<void> {
+  const expiresOn = await findExpiry(db, passId)
+  if (hasEnded({ expiresOn }, toKst(at).date)) throw refuse('PASS_ENDED')
+}
 
 /** Within the transaction that has given a session back: refuses more than was bought, which a correction gave back already. */
 export async function expectWithinBought(tx: Db, passId: number, toCome: readonly number[]): Promise<void> {

@@ -1,5 +1,15 @@
 import { expect } from 'vitest'
-import { balanceOf, bookWithPass, codeOf, DAY, find, reason } from '../../test/desk/goodwill.ts'
+import {
+  balanceOf,
+  bookWithPass,
+  codeOf,
+  DAY,
+  decideFirst,
+  find,
+  goodwillOf,
+  reason,
+  refundAtDesk,
+} from '../../test/desk/goodwill.ts'
 import { buyTen, entriesOf, find as findAt, press } from '../../test/desk/payment.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, logIn, type TestMember } from '../../test/member.ts'
@@ -140,4 +150,30 @@ test('[MB-52] what a correction has given back already is not waived as well', a
   expect(codeOf(await admin.post(`/api/desk/${id}/no-show`, body))).toBe('WAIVER_BEYOND')
   expect(await balanceOf(world)).toBe(sessions)
   expect(await find(admin, id)).toMatchObject({ revision, state: 'BOOKED' })
+})
+
+test('[PY-13] to a pass whose last day is over nothing is given back, by waiver, correction or goodwill; by the branch it lives on', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { id } = await bookWithPass(world, member)
+  const { passId } = await world.db.selectFrom('reservation').select('passId').executeTakeFirstOrThrow()
+  const adjust = (credits: number) =>
+    admin.post(`/api/admin/members/${member.id}/passes/${passId}/adjust`, { credits, remaining: 4, reason })
+  const waiveIt = async () =>
+    admin.post(`/api/desk/${id}/no-show`, { revision: (await find(admin, id)).revision, waiver: reason })
+  await world.db.updateTable('pass').set({ expiresOn: DAY }).execute()
+  world.moveTo('2026-11-25', '00:10')
+  const seen = await find(admin, id)
+  expect(codeOf(await waiveIt())).toBe('PASS_ENDED')
+  expect(codeOf(await adjust(1))).toBe('PASS_ENDED')
+  expect(codeOf(await refundAtDesk(admin, id, 85_500))).toBe('PASS_ENDED')
+  expect([await find(admin, id), await balanceOf(world), await goodwillOf(world)]).toEqual([seen, 4, []])
+  expect((await refundAtDesk(admin, id, 85_500, { cause: 'BRANCH' })).json().data.isWaiting).toBe(true)
+  expect((await decideFirst(await addMember(world, { userType: 'MASTER' }), 'approve')).statusCode).toBe(200)
+  expect(await balanceOf(world)).toBe(5)
+  expect(await world.db.selectFrom('pass').select('expiresOn').execute()).toEqual([
+    { expiresOn: '2026-12-25' },
+  ])
 })

@@ -72,6 +72,7 @@ export const memberPageOperations: Operations = {
         'ADJUST_NOTHING',
         'ADJUST_REASON_MISSING',
         'ADJUST_BEYOND',
+        'PASS_ENDED',
         'OWN_ACCOUNT',
         'PASS_CHANGED',
       ] as const),

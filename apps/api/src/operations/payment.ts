@@ -194,6 +194,7 @@ export const paymentOperations: Operations = {
         'ORDER_CHANGED',
         'PASS_REFUNDED',
         'WAIVER_BEYOND',
+        'PASS_ENDED',
         'PASS_IS_BOOKED',
         'NOT_REFUNDABLE',
         'REFUND_CHANGED',

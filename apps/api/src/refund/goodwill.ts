@@ -1,6 +1,6 @@
 import { type CancelCause, needsApproval } from '@self/contract/goodwill-refund'
 import { record } from '../access-log/service.ts'
-import { expectWithinBought } from '../coupon/ledger.ts'
+import { expectNotEnded, expectWithinBought } from '../coupon/ledger.ts'
 import { expectAnother } from '../member/service.ts'
 import type { OrderRow } from '../payment/orders.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -32,7 +32,8 @@ type Goodwill = { reservation: Seen; cause: CancelCause; refund: number; reason:
 /**
  * A refund beyond what the client could claim (D-42). Up to the limit of one person the reservation ends and its won, or
  * its pass's session, go back at once; above it the reservation stays as it is until a MASTER has agreed. True where it
- * waits. Repeated by the same person it is found done; a second one beside one that waits is refused.
+ * waits. Repeated by the same person it is found done; a second one beside one that waits is refused, and
+ * so is a session of an ended pass that its client cancels.
  */
 export async function requestGoodwill(
   context: GoodwillContext,
@@ -43,6 +44,7 @@ export async function requestGoodwill(
   const { id: reservationId, revision, memberId: subjectId } = reservation
   expectAnother(actor, subjectId)
   const at = now()
+  await expectUsable(db, reservation, cause, at)
   const wanted = {
     ...{ reservationId, revision, cause, amount: refund },
     ...{ requestedBy: actor.memberId, requestedAt: at },
@@ -80,6 +82,11 @@ export async function isRepeated(
   return newest?.requestedBy === requestedBy && newest.amount === amount
 }
 
+/** What goes back to a pass can be used: one whose last day is over lives on where the branch is the reason alone (D-41). */
+async function expectUsable(db: Db, { passId }: Seen, cause: CancelCause, at: Date): Promise<void> {
+  if (passId && cause === 'CLIENT') await expectNotEnded(db, passId, at)
+}
+
 /**
  * Within a transaction: the reservation ends as it was seen; gives the order to be refunded after it, if any. Refuses a
  * session that a correction of its pass has given back already.
@@ -90,6 +97,7 @@ export async function endByGoodwill(
   reservation: Seen,
   { cause, refund, at }: { cause: CancelCause; refund: number; at: Date },
 ): Promise<OrderRow | undefined> {
+  await expectUsable(tx, reservation, cause, at)
   if (!(await cancelLive(tx, reservation, { source: 'STAFF', at }))) throw refuse('DESK_CHANGED')
   const { passId } = reservation
   const owed = await refundByBranch(tx, seal, { ...reservation, cause, refund }, at)
