@@ -280,6 +280,16 @@ test('[MS-22] a time that has gone by or is more than thirty days off is refused
     expect((await admin.post(URL, { ...body, sendsAt })).json().code).toBe('MAILING_WHEN')
 })
 
+test('[MS-22] a message that goes to nobody is refused, and nothing of it is left', async ({
+  world,
+  admin,
+}) => {
+  const body = await mailingOf(admin, { audience: waiting, body: BODY })
+  expect(body.seen).toBe(0)
+  expect((await admin.post(URL, body)).json().code).toBe('MAILING_NOBODY')
+  expect(await world.db.selectFrom('mailing').select('id').execute()).toEqual([])
+})
+
 test('[MB-47] who was merged before a message goes out is told once, under the account that is kept', async ({
   world,
   admin,

@@ -5,6 +5,7 @@ import { changesOf } from '../../test/change-log/edits.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import type { World } from '../../test/world.ts'
+import { bringTextIn, listWholeTexts } from './bring-in.ts'
 import { updateTexts } from './policy.ts'
 import { putTexts } from './texts.ts'
 
@@ -168,4 +169,22 @@ test('[LT-11] a privacy officer begins the privacy policy alone, and reads of no
 
 test('[LT-11] every text that nobody may open without can be begun in the app', () => {
   expect(KNOWN_TEXTS.map(({ id }) => id)).toEqual(expect.arrayContaining(REQUIRED_TEXTS))
+})
+
+test('[CT-97] a text of a file that is in another group than its versions is refused', async ({
+  world,
+  master,
+}) => {
+  const act = {
+    actor: { memberId: master.id, address: '', standing: '', reach: 'EVERYWHERE' as const },
+    at: world.app.now(),
+  }
+  const [text] = await listWholeTexts(world.db)
+  if (!text) throw new Error('no text is in force')
+  const group = text.group === 'signup' ? 'payment' : 'signup'
+  await expect(
+    bringTextIn(world.db, act, { ...text, body: '1. 검토한 글이에요.', group }),
+  ).rejects.toMatchObject({
+    code: 'TERMS_GROUP_FIXED',
+  })
 })

@@ -219,3 +219,9 @@ test('[DK-05] a desk books at its own branch alone, for whom it knows or has fou
   expect((await book(clerk, member, GN)).statusCode).toBe(404)
   expect((await book(clerk, member, JS)).statusCode).toBe(200)
 })
+
+test('[DK-08] nothing is booked for who has no phone', async ({ world, admin }) => {
+  const nobody = await addMember(world, { phone: null })
+  expect(codeOf(await book(admin, nobody, GN))).toEqual([409, 'CLIENT_HAS_NO_PHONE'])
+  expect(await world.db.selectFrom('reservation').select('id').execute()).toEqual([])
+})
