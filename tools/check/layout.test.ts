@@ -44,3 +44,12 @@ test('a folder holds 15 files of code, tests and style sheets not counted', () =
     'apps/api/src/faq/  16 files, of 15 at most',
   ])
 })
+
+test('no two migrations from 0332 on have one number', () => {
+  const migrations = (...names: string[]) =>
+    checkLayout(treeOf(Object.fromEntries(names.map((name) => [`apps/api/migrations/${name}.sql`, '']))))
+  expect(migrations('0330_payment', '0330_payment_title', '0332_order', '0333_order')).toEqual([])
+  expect(migrations('0332_order', '0332_branch')).toEqual([
+    'apps/api/migrations/0332_order.sql  has the number of 0332_branch.sql',
+  ])
+})

@@ -161,6 +161,10 @@ const PATTERNS = [
 const INLINE_STYLE = /\bstyle=\{(?!\{\s*'--)/
 const NOWHERE = /^(index|utils?|helpers?|types?|constants?|common|misc|lib)\./
 
+const MIGRATION = /^apps\/api\/migrations\/(\d{4})_/
+/** Of 0330 and 0331 there are two each, which have run. */
+const SINGLE_FROM = '0332'
+
 /** Files of code in a folder, and the folder that may have more: the contract has a file for each feature. */
 const MOST = 15
 const CONTRACT = 'packages/contract/src'
@@ -173,7 +177,11 @@ export function checkLayout({ files, read }: Tree): string[] {
     return problem ? [`${file}  ${problem}`] : []
   })
   const crowded = [...countByFolder(files)].filter(([folder, count]) => count > MOST && folder !== CONTRACT)
-  return [...problems, ...crowded.map(([folder, count]) => `${folder}/  ${count} files, of ${MOST} at most`)]
+  return [
+    ...problems,
+    ...crowded.map(([folder, count]) => `${folder}/  ${count} files, of ${MOST} at most`),
+    ...findSharedNumbers(files),
+  ]
 
   function problemOf(file: string) {
     const name = basename(file)
@@ -197,6 +205,18 @@ export function checkLayout({ files, read }: Tree): string[] {
   function hasTest(folder: string) {
     return placed.some((file) => file.startsWith(folder) && isTest(file))
   }
+}
+
+/** Two migrations of one number run in the order of their names, which nobody has chosen. */
+function findSharedNumbers(files: readonly string[]): string[] {
+  const first = new Map<string, string>()
+  return files.toSorted().flatMap((file) => {
+    const [, number = ''] = MIGRATION.exec(file) ?? []
+    if (number < SINGLE_FROM) return []
+    const other = first.get(number)
+    first.set(number, other ?? file)
+    return other ? [`${file}  has the number of ${basename(other)}`] : []
+  })
 }
 
 /** A style sheet or a test belongs to the file beside it; migrations only ever grow in number. */
