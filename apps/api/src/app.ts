@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import type * as z from 'zod/mini'
 import { accessLogRoutes } from './access-log/routes.ts'
 import { accountRoutes } from './account/routes.ts'
+import { destroyJoined, isMissed } from './account-deletion/destroy.ts'
 import { accountDeletionRoutes } from './account-deletion/routes.ts'
 import { accountExportRoutes } from './account-export/routes.ts'
 import { identify } from './auth/login-session.ts'
@@ -239,7 +240,7 @@ export async function buildApp(options: Parts) {
   await app.register(policyReportRoutes)
   await app.register(browserErrorRoutes)
   await app.register(messageReportRoutes)
-  await app.register(authRoutes)
+  await app.register(authRoutes, { isMissed, destroyJoined })
   await app.register(passkeyRoutes)
   await app.register(memberRoutes)
   await app.register(accessLogRoutes, { lookUpNames })

@@ -1,3 +1,4 @@
+import type { Holding } from '@self/contract/duplicate'
 import { retention } from '@self/contract/retention'
 import { addMinutes } from '@self/contract/time'
 import { record } from '../access-log/service.ts'
@@ -10,7 +11,7 @@ import { endOffersOf } from '../coupon/offer.ts'
 import { expireAll, passesLeft } from '../coupon/pass.ts'
 import { deleteResults } from '../diagnosis/service.ts'
 import { deleteMergesOf, listMergedAccounts } from '../duplicate/merge.ts'
-import { deleteDistinctPairs } from '../duplicate/service.ts'
+import { deleteDistinctPairs, listHoldings } from '../duplicate/service.ts'
 import { deleteRecipientsOf } from '../mailing/service.ts'
 import { deleteIdentities, listIdentities } from '../member/identity.ts'
 import {
@@ -48,6 +49,8 @@ export const destroyFormerCustomers = deleteFormerCustomers
 type Leaving = { id: number; name: string; phone: string | null }
 
 const DAY = 24 * 60
+/** What an account may have that has never had a phone: it goes along, or says nothing in another one. */
+const OF_NEWCOMERS: readonly Holding[] = ['results', 'favourites', 'consents', 'messages']
 /** Where it was done from, in the access log. */
 const JOB = 'job'
 
@@ -124,8 +127,22 @@ async function destroyRows(tx: Db, context: Context, one: Leaving, right: Right)
   return true
 }
 
+/** Whether anything of an account would be missed that ends where its Kakao leads to another one of its member's. */
+export const isMissed = async (tx: Db, id: number): Promise<boolean> =>
+  (await listHoldings(tx, id)).some(({ holding }) => !OF_NEWCOMERS.includes(holding))
+
+/** Within a transaction: destroys what is left of such an account. */
+export async function destroyJoined(tx: Db, context: Pick<Context, 'now' | 'seal'>, id: number) {
+  await destroyMerged(tx, id, context.now())
+  await destroyRest(tx, context, { id, name: '', phone: null })
+}
+
 /** Of a member whose own row is blank. */
-async function destroyRest(tx: Db, { now, seal }: Context, { id, name, phone }: Leaving): Promise<void> {
+async function destroyRest(
+  tx: Db,
+  { now, seal }: Pick<Context, 'now' | 'seal'>,
+  { id, name, phone }: Leaving,
+): Promise<void> {
   const at = now()
   await endOffersOf(tx, id, at) // first: whoever began to pay before that is seen
   if (await isBusy(tx, id, at)) throw new Error('an account was busy while it was destroyed')

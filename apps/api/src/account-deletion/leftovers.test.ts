@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { openBrowser } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { live } from '../../test/money/life.ts'
 import { setSeats } from '../../test/reservation.ts'
+import { prove } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 import { recordList } from '../access-log/service.ts'
 import { cleanUp } from '../clean-up.ts'
+import { insertIdentity } from '../member/identity.ts'
 import { type SealedColumn, sealedColumns } from '../platform/keys/sealed-columns.ts'
 import { destroyAccounts } from './destroy.ts'
 
@@ -193,4 +196,33 @@ test('[RT-02] [LV-03] of a destroyed account no table, no seal and no message ho
     const rows = await db.selectFrom(table).select('memberId').where('memberId', '=', other.id).execute()
     expect(rows.length, table).toBeGreaterThan(0)
   }
+})
+
+test('[SH-22] of a newcomer by Kakao who joins an older account nothing is left but a row without a name', async ({
+  world,
+}) => {
+  const { db, app } = world
+  const [older, newcomer] = [await addMember(world), await addMember(world, { phone: null })]
+  const { phone } = await db
+    .selectFrom('member')
+    .select('phone')
+    .where('id', '=', older.id)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('member').set({ name: '나유일' }).where('id', '=', newcomer.id).execute()
+  await insertIdentity(db, { providerUserId: '31', memberId: newcomer.id, createdAt: app.now() })
+  await db.insertInto('loginRecord').values({ memberId: newcomer.id }).execute()
+  await newcomer.post('/api/calendar')
+  const { wrId } = await db.selectFrom('counsellor').select('wrId').executeTakeFirstOrThrow()
+  expect((await newcomer.put(`/api/favourite/${wrId}`, {})).statusCode).toBe(200)
+  await newcomer.post('/api/selfTest/saveResult', { score: 22, testType: '우울감 점검', testCd: 'DEP' })
+  const browser = openBrowser(world, { authorization: `Bearer ${newcomer.token}` })
+  await prove(world, browser, String(phone), 'CONTACT')
+  const given = await browser.post('/api/user/phone', { userName: '김하늘', userPhone: phone })
+  expect(given.statusCode, given.body).toBe(200)
+  expect(await tablesWith(world, '나유일')).toEqual([])
+  const left = (await columnsWith(world, newcomer.id)).filter((spot) => !spot.startsWith('access_'))
+  expect(left).toEqual(['member.id'])
+  expect(await columnsWith(world, older.id)).toEqual(
+    expect.arrayContaining(['identity.member_id', 'self_test_result.member_id']),
+  )
 })

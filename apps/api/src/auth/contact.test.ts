@@ -179,6 +179,29 @@ test.for([
   },
 )
 
+test('[SH-21] an account with a pass or an order, or that has lost its phone, ends for none of the same name: staff merge them', async ({
+  world,
+  byKakao,
+  browser,
+}) => {
+  const { db } = world
+  await addMember(world, { phone: PHONE })
+  const alter = (change: object) =>
+    db.updateTable('member').set(change).where('id', '=', byKakao.id).execute()
+  await alter({ phoneLostAt: world.app.now() })
+  await prove(world, browser, PHONE, 'CONTACT')
+  const reply = await give(browser)
+  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('ACCOUNT_IN_USE')])
+  await alter({ phone: '01098765432', phoneLostAt: null })
+  await byKakao.post('/api/payment/history', await orderOf(world))
+  await alter({ phone: null })
+  world.moveBy(5)
+  await prove(world, browser, PHONE, 'CONTACT')
+  expect((await give(browser)).json().code).toBe('ACCOUNT_IN_USE')
+  expect((await infoOf(world, byKakao.token)).data).toMatchObject({ memberId: byKakao.id, userPhone: '' })
+  expect(await ownerOfIdentity(world)).toBe(byKakao.id)
+})
+
 test('a phone once given stays', async ({ world, member }) => {
   const own = openBrowser(world, { authorization: `Bearer ${member.token}` })
   await prove(world, own, PHONE, 'CONTACT')

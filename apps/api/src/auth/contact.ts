@@ -1,10 +1,10 @@
 import type { Purpose } from '@self/contract/auth'
 import { isOwnerFresh } from '@self/contract/login-session'
+import type { UserInfo } from '@self/contract/member'
 import { type Actor, record } from '../access-log/service.ts'
 import { moveResults } from '../diagnosis/service.ts'
 import { moveIdentities } from '../member/identity.ts'
 import {
-  deactivate,
   findHolderOfPhone,
   getUserInfo,
   givePhone,
@@ -28,13 +28,18 @@ import { checkedPhone, expectProof, type Origin } from './account.ts'
 import { ACCOUNT_NEWS, accountWords } from './account-news.ts'
 import { closeLoginSessions, openLoginSession } from './login-session.ts'
 
-type Context = { db: Db; now: Clock; digest: Digest; tokens: Tokens; seal: Seal; postNow: () => void }
+type NewsContext = { now: Clock; seal: Seal }
+/** What is above this: whether anything of an account would be missed, and what destroys one of which nothing is. */
+export type Joining = {
+  isMissed: (tx: Db, memberId: number) => Promise<boolean>
+  destroyJoined: (tx: Db, context: NewsContext, memberId: number) => Promise<void>
+}
+type Context = NewsContext & Joining & { db: Db; digest: Digest; tokens: Tokens; postNow: () => void }
 
 type Member = Actor & { memberId: number }
 type Giver = Pick<Caller, 'memberId' | 'isLong' | 'loggedInAt' | 'shownAt'>
-type Given =
-  | { token: string; refused?: undefined }
-  | { refused: 'PHONE_GIVEN' | 'LOGIN_TOO_OLD' | 'PHONE_OF_ANOTHER' }
+type Refused = 'PHONE_GIVEN' | 'LOGIN_TOO_OLD' | 'PHONE_OF_ANOTHER' | 'ACCOUNT_IN_USE'
+type Given = { token: string; refused?: undefined } | { refused: Refused }
 
 const CONTACT: readonly Purpose[] = ['CONTACT']
 
@@ -68,12 +73,13 @@ const tryContact = (
   transact(context.db, async (tx) => {
     const at = context.now()
     await oneAtATime(tx, memberId)
-    if ((await getUserInfo(tx, memberId)).userPhone) return { refused: 'PHONE_GIVEN' }
+    const info = await getUserInfo(tx, memberId)
+    if (info.userPhone) return { refused: 'PHONE_GIVEN' }
     if (!isOwnerFresh(shown, at)) return { refused: 'LOGIN_TOO_OLD' }
     await expectProof(tx, context, { phone, browser }, CONTACT)
     const actor = { memberId, address }
-    const goesOn = await joinOrGive(tx, context, { actor, phone, name })
-    if (!goesOn) return { refused: 'PHONE_OF_ANOTHER' }
+    const goesOn = await joinOrGive(tx, context, { actor, phone, name, info })
+    if (typeof goesOn === 'string') return { refused: goesOn }
     await closeLoginSessions(tx, memberId)
     const token = await openLoginSession(tx, context, goesOn, { device: deviceName, isLong, shown })
     const action = goesOn === memberId ? 'VERIFY_PHONE' : 'JOIN_ACCOUNTS'
@@ -81,25 +87,32 @@ const tryContact = (
     return { token }
   })
 
-/** The member to go on as; undefined when the phone is of staff of another name, or of one who has left. */
+type Giving = { actor: Member; phone: string; name: string; info: UserInfo }
+
+/**
+ * The member to go on as; a refusal when the phone is of staff of another name, or of one who has left, and when an account
+ * would end that is no newcomer's.
+ */
 async function joinOrGive(
   tx: Db,
   context: Context,
-  { actor, phone, name }: { actor: Member; phone: string; name: string },
-): Promise<number | undefined> {
+  { actor, phone, name, info }: Giving,
+): Promise<number | Refused> {
   const { memberId } = actor
   if (await givePhone(tx, memberId, { phone, name })) return memberId
   const holder = await findHolderOfPhone(tx, phone)
-  if (holder?.status !== 'ACTIVE') return undefined
+  if (holder?.status !== 'ACTIVE') return 'PHONE_OF_ANOTHER'
   if (!isNamed(holder, name)) {
-    if (!(await takePhone(tx, context, { phone, holderId: holder.id, actor }))) return undefined
-    return (await givePhone(tx, memberId, { phone, name })) ? memberId : undefined
+    if (!(await takePhone(tx, context, { phone, holderId: holder.id, actor }))) return 'PHONE_OF_ANOTHER'
+    return (await givePhone(tx, memberId, { phone, name })) ? memberId : 'PHONE_OF_ANOTHER'
   }
+  if (info.userType !== 'MEMBER' || info.isPhoneLost || (await context.isMissed(tx, memberId)))
+    return 'ACCOUNT_IN_USE'
   await moveIdentities(tx, memberId, holder.id)
   await moveResults(tx, memberId, holder.id)
   await moveConsents(tx, memberId, holder.id)
   await joinProspect(tx, holder.id)
-  await deactivate(tx, memberId)
+  await context.destroyJoined(tx, context, memberId) // its sessions end with its status (migrations/0010)
   await closeLoginSessions(tx, holder.id)
   await notifyOfAccount(tx, context, { memberId: holder.id, phone, news: 'KAKAO_JOINED' })
   return holder.id
@@ -111,7 +124,7 @@ async function joinOrGive(
  */
 export async function takePhone(
   tx: Db,
-  context: Pick<Context, 'now' | 'seal'>,
+  context: NewsContext,
   { phone, holderId, actor }: { phone: string; holderId: number; actor: Actor },
 ): Promise<boolean> {
   const at = context.now()
@@ -127,7 +140,7 @@ type News = { memberId: number; phone: string; news: keyof typeof ACCOUNT_NEWS }
 /** Within a transaction: a message about a member's account to this phone. */
 export async function notifyOfAccount(
   tx: Db,
-  { now, seal }: Pick<Context, 'now' | 'seal'>,
+  { now, seal }: NewsContext,
   { memberId, phone: to, news }: News,
 ): Promise<void> {
   const at = now()

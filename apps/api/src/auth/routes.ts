@@ -27,7 +27,7 @@ import { note } from '../platform/security/notice.ts'
 import type { Asking } from '../verification/budget.ts'
 import { checkCode, sendCode } from '../verification/service.ts'
 import { mobileOf, resetPassword, signUp } from './account.ts'
-import { giveContact } from './contact.ts'
+import { giveContact, type Joining } from './contact.ts'
 import { DEVICE, DEVICE_SECONDS, deviceOf } from './device.ts'
 import { deviceName } from './device-name.ts'
 import { beginKakao, finishKakao, KAKAO } from './kakao.ts'
@@ -94,7 +94,7 @@ async function reserveOf(
   return NEW.includes(purpose) ? { memberId, of: 'NEW_PHONE' } : ''
 }
 
-export const authRoutes: FastifyPluginAsyncZod = async (app) => {
+export const authRoutes: FastifyPluginAsyncZod<Joining> = async (app, { isMissed, destroyJoined }) => {
   const open = { access: 'public' as const }
 
   app.post(
@@ -155,9 +155,11 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/user/phone',
     { config: { access: 'member' }, schema: { body: contactBody, response: { 200: loginReply } } },
-    async (request) => ({
-      token: await giveContact(app, callerOf(request), request.body, originOf(request)),
-    }),
+    async (request) => {
+      const { db, now, digest, tokens, seal, postNow } = app
+      const context = { db, now, digest, tokens, seal, postNow, isMissed, destroyJoined }
+      return { token: await giveContact(context, callerOf(request), request.body, originOf(request)) }
+    },
   )
 
   app.post(

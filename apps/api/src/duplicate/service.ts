@@ -135,3 +135,6 @@ async function toCompared(
     holdings: Object.fromEntries(holdings) as Record<Holding, number>,
   }
 }
+
+/** What there is of one account, as a comparison counts it. */
+export const listHoldings = (db: Db, id: number) => countHoldings(db, COUNTED, [id])

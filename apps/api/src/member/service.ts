@@ -137,9 +137,6 @@ export async function givePhone(
 /** Somebody else has proved the phone: it is the member's no more. False for staff. */
 export const losePhone = clearPhone
 
-/** The member can't log in any more and every session ends (migrations/0010). */
-export const deactivate = (tx: Db, memberId: number) => updateStatus(tx, memberId, 'INACTIVE')
-
 /** Spec 1 §3 «Member», for the member alone. */
 export async function getUserInfo(db: Db, memberId: number): Promise<UserInfo> {
   const member = await findMember(db, { id: memberId })

@@ -119,7 +119,7 @@ export const accountOperations: Operations = {
       'Add a verified phone',
       ...VERIFIED,
       ...NAME,
-      ...(['PHONE_GIVEN', 'LOGIN_TOO_OLD'] as const),
+      ...(['PHONE_GIVEN', 'LOGIN_TOO_OLD', 'ACCOUNT_IN_USE'] as const),
       'PHONE_OF_ANOTHER',
     ],
     'POST /login/oauth2/authorize/kakao': ['startKakao', 'Begin a Kakao login', ...TERMS, 'KAKAO_AWAY'],
