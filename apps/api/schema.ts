@@ -42,6 +42,7 @@ await generate({
       'counsellor.employed_until': 'string | null',
       'company_contract.valid_until': 'string | null',
       'company_draw.year_from': 'string',
+      'company_draw.told_month': 'string | null',
       'counsellor.can_test': "'Y' | 'N'",
       'counsellor.status': "'Y' | 'N'",
       'counsellor_off.work_date': 'string',

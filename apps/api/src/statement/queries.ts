@@ -7,7 +7,7 @@ type Months = { companyId: number; from: string; until: string }
 type Month = { companyId: number; month: string }
 
 /** The sessions that stand in a company's statement of a month, those that weren't attended among them; by branch and member. */
-export const listTold = (tx: Db, { companyId, month }: Month) =>
+export const listCounted = (tx: Db, { companyId, month }: Month) =>
   tx
     .selectFrom('companyDraw as d')
     .innerJoin('companyContract as k', 'k.id', 'd.contractId')
@@ -47,7 +47,7 @@ export async function insertStatement(
 }
 
 /** Within the same transaction: what it tells of them. */
-export const updateTold = (tx: Db, { companyId, month }: Month, told: MonthCounts) =>
+export const updateCounts = (tx: Db, { companyId, month }: Month, told: MonthCounts) =>
   tx
     .updateTable('statement')
     .set({ told: JSON.stringify(told) })

@@ -14,7 +14,7 @@ import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import { insertStatement, listStatements, listTold, updateTold } from './queries.ts'
+import { insertStatement, listCounted, listStatements, updateCounts } from './queries.ts'
 
 type Act = { actor: Staff; at: Date }
 type Months = { companyId: number; from: string; until: string }
@@ -67,7 +67,7 @@ async function countMissing(db: Db, { companyId, months, at }: Missing): Promise
 /** Each session stands in one statement, wherever it is moved: one that came into a month too late stands in the next. */
 async function countOnce(tx: Db, which: { companyId: number; month: string }, madeAt: Date): Promise<void> {
   if (!(await insertStatement(tx, which, { told: countMonth([]), madeAt }))) return
-  await updateTold(tx, which, countMonth(await listTold(tx, which)))
+  await updateCounts(tx, which, countMonth(await listCounted(tx, which)))
 }
 
 const HEAD: CsvRow = ['기업', '달', '센터', '횟수']
