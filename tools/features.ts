@@ -320,6 +320,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   ],
   'subject-request': ['branch', 'list-export', 'member', 'access-log'],
   account: [
+    'duplicate',
     'account-deletion',
     'company',
     'reservation',

@@ -4,8 +4,15 @@ import { record } from '../access-log/service.ts'
 import { notifyOfAccount } from '../auth/contact.ts'
 import { beginJoining, identifyJoining } from '../auth/kakao.ts'
 import { closeOtherLoginSessions } from '../auth/login-session.ts'
-import { deleteIdentities, findIdentity, insertIdentity, listIdentities } from '../member/identity.ts'
-import { getAccount, oneAtATime } from '../member/service.ts'
+import { isMergeUnderWay } from '../duplicate/merge.ts'
+import {
+  deleteIdentities,
+  findIdentity,
+  insertIdentity,
+  listIdentities,
+  moveIdentity,
+} from '../member/identity.ts'
+import { findRemainingId, getAccount, oneAtATime } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -36,7 +43,10 @@ export async function beginKakaoJoin(context: Context, { memberId }: Self, shown
   return beginJoining(context, memberId)
 }
 
-/** Kakao leads to this account from now on: its member is told, and every other session ends. Refuses another one's. */
+/**
+ * Kakao leads to this account from now on, also from one that was merged into it for good: its member is told, and every
+ * other session ends. Refuses another one's.
+ */
 export async function finishKakaoJoin(
   context: Context,
   self: Self,
@@ -50,9 +60,18 @@ export async function finishKakaoJoin(
     if (await insertIdentity(tx, { providerUserId: id, memberId, createdAt: at }))
       return finish(tx, context, self, 'KAKAO_JOINED')
     const holder = await findIdentity(tx, 'KAKAO', id)
-    if (holder?.memberId !== memberId) throw refuse('KAKAO_OF_ANOTHER')
+    if (holder?.memberId === memberId) return
+    if (!holder || !(await takeOver(tx, id, { from: holder.memberId, to: memberId })))
+      throw refuse('KAKAO_OF_ANOTHER')
+    await finish(tx, context, self, 'KAKAO_JOINED')
   })
   context.postNow()
+}
+
+/** From an account that was merged into this one for good; false for any other. */
+async function takeOver(tx: Db, id: string, { from, to }: { from: number; to: number }): Promise<boolean> {
+  if ((await findRemainingId(tx, from)) !== to || (await isMergeUnderWay(tx, [from, to]))) return false
+  return moveIdentity(tx, id, { from, to })
 }
 
 /** Unlinks Kakao there and here, once it is clear who asks. Refuses who could log in no more. */

@@ -214,6 +214,9 @@ function toWire(row: Row, { actor, at }: Act): Omit<Merge, 'from' | 'into'> {
   }
 }
 
+/** Whether a merge of one of two accounts is asked for, or may still be undone. */
+export const isMergeUnderWay = hasOpenMerge
+
 /** Within a transaction: nothing is said of merges of an account that is destroyed. */
 export const deleteMergesOf = deleteMerges
 

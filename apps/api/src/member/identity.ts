@@ -27,6 +27,21 @@ export async function insertIdentity(
 export const moveIdentities = (db: Db, from: number, to: number) =>
   db.updateTable('identity').set({ memberId: to }).where('memberId', '=', from).execute()
 
+/** One of them alone; false when it is another one's by now. */
+export const moveIdentity = async (
+  db: Db,
+  providerUserId: string,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> =>
+  (await db
+    .updateTable('identity')
+    .set({ memberId: to })
+    .where('provider', '=', 'KAKAO')
+    .where('providerUserId', '=', providerUserId)
+    .where('memberId', '=', from)
+    .returning('memberId')
+    .executeTakeFirst()) !== undefined
+
 /** The number that Kakao named; undefined without one. Nobody has proved it. */
 export const findSuggestedPhone = async (db: Db, memberId: number): Promise<string | undefined> =>
   (
