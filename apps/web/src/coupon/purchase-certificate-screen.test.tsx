@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { Coupon } from '@self/contract/coupon'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { branch } from '../../test/branch.ts'
 import { couponOfTen, jamsil } from '../../test/samples.ts'
 import { refusal, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
+import { NothingFound } from '../shared/states/nothing-found.tsx'
 import { PurchaseCertificateScreen } from './purchase-certificate-screen.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -119,6 +120,20 @@ test('[CP-01] a kind without a coupon says so and leads back to all of them', as
   expect(await screen.findByRole('heading', { name: '이 센터에는 해당하는 이용권이 없어요' })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '전체 보기' }))
   expect(await cards()).toHaveLength(3)
+})
+
+test('[WY-60] an empty list of passes has another drawing than an empty search', async () => {
+  const drawingAt = (name: string) =>
+    screen.getByRole('heading', { name }).parentElement?.querySelector('img')?.getAttribute('src')
+  show({ selectedType: '단품검사' })
+  await screen.findByRole('heading', { name: '이 센터에는 해당하는 이용권이 없어요' })
+  const ofPasses = drawingAt('이 센터에는 해당하는 이용권이 없어요')
+  cleanup()
+  render(<NothingFound>다시 찾아 보세요.</NothingFound>)
+  expect([ofPasses, drawingAt('검색 결과가 없습니다.')]).toEqual([
+    '/demo/empty-passes.svg',
+    '/demo/empty-search.svg',
+  ])
 })
 
 test('[CP-01] another branch sells other things; a region alone has none yet', async () => {
