@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { enter } from '../../src/auth/service.ts'
 import type { Member } from '../../src/platform/database/schema.ts'
 import { sharedTest as test } from '../fixtures.ts'
-import { addMember } from '../member.ts'
+import { addMember, logIn } from '../member.ts'
 import type { World } from '../world.ts'
 import {
   broken,
@@ -128,7 +128,7 @@ test.for<[string, (world: World) => Promise<unknown>]>([
 test('[AU-12] a session that outlived its member’s deactivation is none', async ({ world }) => {
   await openScene(world)
   await change(world, { status: 'INACTIVE' })
-  const token = await enter(world.app, memberId, { address: '127.0.0.1', deviceName: '' })
+  const { token } = await logIn(world, memberId)
   await expectRefused(world, { authorization: `Bearer ${token}` }, 'TOKEN_INVALID')
 })
 
