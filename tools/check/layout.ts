@@ -60,6 +60,7 @@ const SHARED_CONTRACT = [
   'deadline',
   'booking-bounds',
   'member-filter',
+  'member-search',
   'soonest',
   'booking',
   'booking-body',
