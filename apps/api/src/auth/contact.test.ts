@@ -73,16 +73,19 @@ test('[SH-18] a session of before takes no account by a number of its own: who g
 }) => {
   await makeLong(world)
   world.moveBy(3 * 24 * 60)
-  await prove(world, browser, PHONE, 'CONTACT')
-  const reply = await give(browser)
-  expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('LOGIN_TOO_OLD')])
+  const sent = await sendOne(browser, PHONE, 'CONTACT')
+  expect([sent.statusCode, sent.json().message]).toEqual([409, sentenceOf('LOGIN_TOO_OLD')])
+  const elsewhere = openBrowser(world)
+  await prove(world, elsewhere, PHONE, 'CONTACT')
+  const giveBy = (token: string) =>
+    world.app.inject({
+      ...{ method: 'POST', url: '/api/user/phone', cookies: elsewhere.cookies },
+      headers: { authorization: `Bearer ${token}` },
+      body: { userName: '김하늘', userPhone: PHONE },
+    })
+  expect((await giveBy(byKakao.token)).json().code).toBe('LOGIN_TOO_OLD')
   expect((await infoOf(world, byKakao.token)).data.userPhone).toBe('')
-  const anew = await logIn(world, byKakao.id)
-  const headers = { authorization: `Bearer ${anew.token}` }
-  const given = await world.app.inject({
-    ...{ method: 'POST', url: '/api/user/phone', headers, cookies: browser.cookies },
-    body: { userName: '김하늘', userPhone: PHONE },
-  })
+  const given = await giveBy((await logIn(world, byKakao.id)).token)
   expect((await infoOf(world, given.json().token)).data).toMatchObject({ userPhone: PHONE })
 })
 

@@ -13,6 +13,7 @@ import {
   yesOrNo,
 } from '@self/contract/auth'
 import { outcome } from '@self/contract/envelope'
+import { isOwnerFresh } from '@self/contract/login-session'
 import { phoneDigits } from '@self/contract/phone'
 import { verifyCodeReply } from '@self/contract/verification'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -80,6 +81,11 @@ async function expectOwnPhone(db: Db, { caller }: FastifyRequest, phone: string)
   if ((await findPhone(db, caller.memberId)) !== phone) throw refuse('PHONE_NOT_OWN')
 }
 
+/** Says before a code is sent what would be said after it: an old login gives no phone (`giveContact`). */
+function expectFresh({ server: app, caller }: FastifyRequest): void {
+  if (caller && !isOwnerFresh(caller, app.now())) throw refuse('LOGIN_TOO_OLD')
+}
+
 /** What of the codes to this phone strangers can't use up. docs/decisions/061. */
 async function reserveOf(
   request: FastifyRequest,
@@ -119,6 +125,7 @@ export const authRoutes: FastifyPluginAsyncZod<Joining> = async (app, { isMissed
       const phone = mobileOf(userPhone)
       request.triedAccount = phone
       if (OWN.includes(purpose)) await expectOwnPhone(app.db, request, phone)
+      if (purpose === 'CONTACT') expectFresh(request)
       const browser = nameBrowser(request, reply)
       const reserve = await reserveOf(request, phone, purpose)
       const about = { purpose, label: LABELS[purpose] }

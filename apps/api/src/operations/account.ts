@@ -107,6 +107,7 @@ export const accountOperations: Operations = {
       'Send a verification code',
       'PHONE_INVALID',
       'PHONE_NOT_OWN',
+      'LOGIN_TOO_OLD',
       'AUTHENTICATION_REQUIRED',
       'TOO_MANY_CODES',
       'PUZZLE_NEEDED',
