@@ -128,7 +128,7 @@ const EDGES: [what: string, statement: string, url: string, seen: string][] = [
   [
     'a coupon with the highest number, price and count',
     `insert into coupon (id, title1, title2, memo, session, price, discount, coupon_type, audience, scope, expires_in_months, minutes)
-      values (999999999, '', '', '', 20, 20000000, 100, '상담+검사', 'MEMBER', 'ALL', 1200, 600)`,
+      values (999999999, '', '', '', 20, 20000000, 99, '상담+검사', 'MEMBER', 'ALL', 1200, 600)`,
     '/api/coupon',
     '"id":999999999',
   ],

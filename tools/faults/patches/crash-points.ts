@@ -109,7 +109,7 @@ export const crashPoints: readonly CrashPoint[] = [
   {
     name: 'refund, answered',
     file: 'refund/carry-out.ts',
-    after: '} = await cancelAtProvider(providers, order)',
+    after: '    onFound,\n  )',
     scene: CANCEL,
   },
   {
