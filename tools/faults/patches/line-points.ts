@@ -72,7 +72,7 @@ export const linePoints: readonly CrashPoint[] = [
   {
     name: 'line, told',
     file: 'waiting/messages.ts',
-    after: 'await notifyMember(tx, seal, memberId, { ...sending, ...words })',
+    after: 'await notifyMember(tx, seal, memberId, { ...sending, ...about, ...words })',
     scene: WAITING,
   },
   {
