@@ -103,5 +103,9 @@ test('[WY-98] words that are missing have the focus, and after counting the butt
 test('[WY-99] a word that no message may hold is named without a particle that may not fit', async () => {
   show()
   await userEvent.type(screen.getByRole('textbox', { name: '내용' }), '상담 안내예요.')
-  expect(screen.getByText('문자에 적을 수 없는 말이 있어요: ‘상담’')).toBeDefined()
+  const problem = screen.getByText('문자에 적을 수 없는 말이 있어요: ‘상담’')
+  const described = screen.getByRole('textbox', { name: '내용' }).getAttribute('aria-describedby') ?? ''
+  const texts = described.split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect(texts[0]).toBe(problem.textContent)
+  expect(texts[1]).toContain('받는 사람마다 다르게 채워지는 항목')
 })

@@ -82,11 +82,12 @@ function countedIn(
 }
 
 /** Parts what the frame shows from what the control takes, and ties the two by ids. */
-function useField<Props extends Frame & { id?: string }>(props: Props) {
+function useField<Props extends Frame & { id?: string; 'aria-describedby'?: string }>(props: Props) {
   const fallback = useId()
   const { label, helper, error, isLabelHidden, ...native } = props
   const id = props.id ?? fallback
-  const described = [error && `${id}-error`, helper && `${id}-helper`].filter(Boolean).join(' ')
+  const parts = [error && `${id}-error`, native['aria-describedby'], helper && `${id}-helper`]
+  const described = parts.filter(Boolean).join(' ')
   return {
     frame: { id, label, helper, error, isLabelHidden },
     control: { ...native, id, 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined },
