@@ -33,7 +33,7 @@ type Sending = {
   /** Not sent before; at once unless given. */
   dueAt?: Date
   uselessAt?: Date
-  /** Takes the place of what waits and is about the same. */
+  /** Takes the place of what waits and is about the same, unless it only ends with it. */
   about?: string
   /** Not sent once what it is about is over (`dropAbout`), however long it had to wait. */
   endsWithIt?: boolean
@@ -48,7 +48,8 @@ type Sending = {
  * phone. to: digits. Not sent any more from uselessAt on.
  */
 export async function notify(tx: Db, seal: Seal, message: Addressed): Promise<void> {
-  if (message.about) await dropAbout(tx, [message.about])
+  // Two nodes write the same reminder: the second must not drop the first one's.
+  if (message.about && !message.endsWithIt) await dropAbout(tx, [message.about])
   await messageQuery(seal, message).execute(tx)
 }
 
