@@ -26,10 +26,10 @@ export function ErrorSheet({ error, isOpen, onClose }: ErrorSheetProps) {
   const change = useMutation({
     mutationFn: (to: Change) =>
       'status' in to ? moveError(error.id, to.status) : resolveError(error.id, to.solutionNote),
-    onSuccess: async (changed) => {
+    onSuccess: (changed) => {
       setCurrent(changed)
       toast.success(`저장했어요. 처리 상태: ${changed.statusDescription}`)
-      await queryClient.invalidateQueries({ queryKey: errorKey })
+      void queryClient.invalidateQueries({ queryKey: errorKey }) // the sheet may be closed before the list is there
     },
   })
 
