@@ -104,6 +104,7 @@ test('[SR-07] each week is looked at, booked whole, and ends from one on', async
   await page.screenshot({ path: test.info().outputPath('cancel.png') })
   await sheet.getByRole('button', { name: '2건 취소하기' }).click()
   await expect(page.getByText('상담 2건을 취소했어요.')).toBeVisible()
+  await expect(sheet).toBeHidden() // it lists the same starts
   await expect(reservationAt(page, inWeeks(slot, 3))).toContainText('예약 취소')
   await expect(reservationAt(page, slot)).toContainText('예약 변경')
 })
