@@ -173,7 +173,7 @@ export async function takeAsking(
   return taken.length > 0
 }
 
-/** Within a transaction: what a member agreed to, and took back. */
+/** Within a transaction: what one account agreed to is the other one's, where that neither has it nor took it back since. */
 export const reassignConsents = (tx: Db, from: number, to: number) =>
   tx
     .updateTable('consent as c')
@@ -203,6 +203,7 @@ export const reassignConsents = (tx: Db, from: number, to: number) =>
     )
     .execute()
 
+/** Within a transaction: what a member agreed to, and took back. */
 export async function deleteConsents(tx: Db, memberId: number): Promise<void> {
   await tx.deleteFrom('consent').where('memberId', '=', memberId).execute()
   await tx.deleteFrom('consentWithdrawal').where('memberId', '=', memberId).execute()

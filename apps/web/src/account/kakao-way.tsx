@@ -17,7 +17,6 @@ export const KakaoWay = ({ account }: { account: OwnAccount }) =>
   account.hasKakao ? <Connected account={account} /> : <Unconnected account={account} />
 
 function Connected({ account }: { account: OwnAccount }) {
-  const [isBegun, setBegun] = useState(false)
   const [problem, setProblem] = useState<string>()
   const queryClient = useQueryClient()
   const { confirm } = useDialog()
@@ -39,34 +38,18 @@ function Connected({ account }: { account: OwnAccount }) {
   })
   const hasOtherWay = account.hasPassword && account.userPhone !== ''
   return (
-    <>
-      <div className={styles.row}>
-        <span className={styles.words}>
-          카카오 로그인
-          <span className={styles.muted}>{hasOtherWay ? '연결했어요' : refusals.OTHER_WAY_NEEDED[1]}</span>
-        </span>
-        {hasOtherWay && !isBegun && (
-          <Button kind="neutral" size="medium" onClick={() => setBegun(true)}>
-            카카오 끊기
-          </Button>
-        )}
-      </div>
-      {isBegun && (
-        <OwnerStep
-          account={account}
-          purpose="KAKAO"
-          action="확인하고 끊기"
-          isBusy={leaving.isBusy}
-          problem={problem}
-          onShown={(shown) => void leaving.start(shown)}
-        />
-      )}
-    </>
+    <Way
+      {...{ account, problem }}
+      state={hasOtherWay ? '연결했어요' : refusals.OTHER_WAY_NEEDED[1]}
+      begin={hasOtherWay && '카카오 끊기'}
+      action="확인하고 끊기"
+      isBusy={leaving.isBusy}
+      onShown={leaving.start}
+    />
   )
 }
 
 function Unconnected({ account }: { account: OwnAccount }) {
-  const [isBegun, setBegun] = useState(false)
   const [problem, setProblem] = useState<string>()
   const joining = useAction({
     call: startKakaoJoin,
@@ -77,26 +60,49 @@ function Unconnected({ account }: { account: OwnAccount }) {
     failed: (error) => setProblem(sentenceFor(error)),
   })
   return (
+    <Way
+      {...{ account, problem }}
+      state="연결하지 않았어요"
+      begin="카카오 연결하기"
+      action="카카오로 이동하기"
+      isBusy={joining.isBusy}
+      onShown={joining.start}
+    />
+  )
+}
+
+type WayProps = {
+  account: OwnAccount
+  state: string
+  /** The press that begins it; false where nothing can be done. */
+  begin: string | false
+  action: string
+  isBusy: boolean
+  problem: string | undefined
+  onShown: (shown: { password?: string }) => Promise<void>
+}
+
+/** How Kakao stands, and the step that shows who it is before that is changed. */
+function Way({ account, state, begin, action, isBusy, problem, onShown }: WayProps) {
+  const [isBegun, setBegun] = useState(false)
+  return (
     <>
       <div className={styles.row}>
         <span className={styles.words}>
           카카오 로그인
-          <span className={styles.muted}>연결하지 않았어요</span>
+          <span className={styles.muted}>{state}</span>
         </span>
-        {!isBegun && (
+        {begin && !isBegun && (
           <Button kind="neutral" size="medium" onClick={() => setBegun(true)}>
-            카카오 연결하기
+            {begin}
           </Button>
         )}
       </div>
       {isBegun && (
         <OwnerStep
-          account={account}
+          {...{ account, action, isBusy, problem }}
           purpose="KAKAO"
-          action="카카오로 이동하기"
-          isBusy={joining.isBusy}
-          problem={problem}
-          onShown={(shown) => void joining.start(shown)}
+          onShown={(shown) => void onShown(shown)}
         />
       )}
     </>
