@@ -54,7 +54,8 @@ type Adjustment = {
 
 /**
  * Within a transaction that holds the member: so many sessions more or fewer are left of a pass. Refused where it isn't as
- * it was seen, where it has been refunded, more of one whose last day is over, and beyond what was bought: what is held or used is never counted twice.
+ * it was seen, where it has been refunded, more of one whose last day is over, and beyond what was bought: what is held
+ * or used is never counted twice.
  */
 export async function adjustPass(tx: Db, seal: Seal, adjustment: Adjustment): Promise<void> {
   const { memberId, passId, credits, remaining, reason, madeBy, toCome, at } = adjustment
@@ -81,7 +82,8 @@ type Waiver = {
 
 /**
  * Within a transaction: the session of a no-show goes back to its pass, with why and who gave it. Refused where the pass
- * has been refunded or its last day is over, and beyond what was bought: a correction has given the same session back already.
+ * has been refunded or its last day is over, and beyond what was bought: a correction has given the same session back
+ * already.
  */
 export async function waiveCredit(tx: Db, seal: Seal, waiver: Waiver): Promise<void> {
   const { passId, reservationId, reason, madeBy, toCome, at } = waiver

@@ -98,10 +98,10 @@ function Visits() {
 }
 
 const LoginFirst = () => (
-  <>
+  <div className={styles.receipt}>
     <ScreenTitle>결제 확인서</ScreenTitle>
     <LoginPrompt />
-  </>
+  </div>
 )
 
 const NothingChosen = () => (
