@@ -44,10 +44,11 @@ type Given = { token: string; refused?: undefined } | { refused: Refused }
 const CONTACT: readonly Purpose[] = ['CONTACT']
 
 /**
- * A proved phone for a member who came by Kakao, and the token to go on with: of a session as old as the one before, and
- * the only one left. Refuses whose login is an hour old, for whoever holds a number may keep the account by it. If the
- * phone is an older member's of the same name, Kakao leads there from now on, the new account ends (D-15), every session of the older one too, and its
- * phone is told. A member of another name loses the phone, for it is whose who has proved it last; staff keep theirs.
+ * A proved phone for a member who came by Kakao, and the token to go on with: of a session as old as the one before,
+ * and the only one left. Refuses whose login is an hour old, for whoever holds a number may keep the account by it. If
+ * the phone is an older member's of the same name, Kakao leads there from now on, the new account ends (D-15), every
+ * session of the older one too, and its phone is told. A member of another name loses the phone, for it is whose who
+ * has proved it last; staff keep theirs.
  */
 export async function giveContact(
   context: Context,

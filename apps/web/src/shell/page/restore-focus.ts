@@ -1,4 +1,4 @@
-/** Opening one sheet over another and pressing something in it: the way back is no longer. */
+/** So many elements that had the focus are enough for a sheet over a sheet, and what was pressed in it. */
 const MOST_STEPS = 8
 /** What a screen reader has a word for, beside what has a role. */
 const PARTS = new Set(['LI', 'TR', 'ARTICLE', 'SECTION', 'FIELDSET', 'FORM', 'DIALOG', 'MAIN'])
