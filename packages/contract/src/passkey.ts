@@ -58,8 +58,8 @@ export const registerBody = z.strictObject({
   transports: z.array(transport).check(z.maxLength(7)),
 })
 
-/** puzzle: where a network has asked for many challenges. */
-export const passkeyLoginBody = z.strictObject({ puzzle: z.optional(puzzleAnswer) })
+/** puzzle: where a network has asked for many challenges. Callers of the version before may send nothing. */
+export const passkeyLoginBody = z.nullish(z.strictObject({ puzzle: z.optional(puzzleAnswer) }))
 
 /** What an authenticator has signed. */
 export const assertionBody = z.strictObject({

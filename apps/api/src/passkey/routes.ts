@@ -119,7 +119,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: OPEN, schema: { body: passkeyLoginBody, response: { 200: authenticationOptionsReply } } },
     async (request, reply) => {
       const from = { browser: nameBrowser(request, reply), address: addressOf(request) }
-      return { ...SUCCESS, data: await beginLogin(app, from, request.body.puzzle) }
+      return { ...SUCCESS, data: await beginLogin(app, from, request.body?.puzzle) }
     },
   )
 
