@@ -2,6 +2,7 @@
 const KST = '+09:00'
 const KST_MILLISECONDS = 9 * 60 * 60_000
 export const MINUTE = 60_000
+const DAY_MINUTES = 24 * 60
 
 /** Minutes of a cell: sessions begin on the half hour and claim whole ones (D-18). */
 export const CELL_MINUTES = 30
@@ -15,12 +16,26 @@ export type WallClock = { date: string; time: string }
 /** 'YYYY-MM-DD' and 'HH:mm' on a Korean wall to the instant. */
 export const kstInstant = (date: string, time: string): Date => new Date(`${date}T${time}:00${KST}`)
 
+/** Each Korean day as text, written once: a list asks for the same days again and again. */
+const days = new Map<number, string>()
+const MOST_DAYS = 1_000
+
+function dateOf(day: number): string {
+  const known = days.get(day)
+  if (known) return known
+  const date = new Date(day * DAY_MINUTES * MINUTE).toISOString().slice(0, 10)
+  if (days.size >= MOST_DAYS) days.clear()
+  days.set(day, date)
+  return date
+}
+
 /**
  * The Korean wall clock of an instant, whatever the machine's own zone. Spec 1 §9 «a date helper adds 9 hours».
  */
 export function toKst(instant: Date): WallClock {
-  const digits = new Date(instant.getTime() + KST_MILLISECONDS).toISOString()
-  return { date: digits.slice(0, 10), time: digits.slice(11, 16) }
+  const minutes = Math.floor((instant.getTime() + KST_MILLISECONDS) / MINUTE)
+  const day = Math.floor(minutes / DAY_MINUTES)
+  return { date: dateOf(day), time: timeOf(minutes - day * DAY_MINUTES) }
 }
 
 /**

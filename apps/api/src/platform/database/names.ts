@@ -43,4 +43,11 @@ export class CamelCaseRows extends CamelCasePlugin {
   protected override camelCase(column: string): string {
     return super.camelCase(RENAMED[column] ?? column)
   }
+
+  /** What stands in a column keeps its own names, so that there is nothing to walk through. */
+  protected override mapRow(row: Record<string, unknown>): Record<string, unknown> {
+    const mapped: Record<string, unknown> = {}
+    for (const column in row) mapped[this.camelCase(column)] = row[column]
+    return mapped
+  }
 }
