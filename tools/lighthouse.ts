@@ -1,10 +1,11 @@
 // npm run lighthouse: the public screens on a slow phone (Lighthouse's mobile preset), as nginx serves them in
 // production: TLS and HTTP/2.
 // Reports and asserts nothing; a table, what was found, and bench/lighthouse.json. Some screens alone by their paths:
-// npm run lighthouse -- faq Reservation
+// npm run lighthouse -- faq Reservation; with --runs=5 the median of five of each
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { findChromium } from './machine/chromium.ts'
@@ -38,6 +39,11 @@ const METRICS = [
   'cumulative-layout-shift',
 ]
 const { PORT = '8290' } = process.env
+const { positionals: given, values } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '1' } },
+})
+const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1)
 const port = Number(PORT)
 const [nodePort, sandboxPort, debugPort] = [port + 1, port + 2, port + 3]
 const [tilesPort, redirectPort, tilesRedirectPort] = [port + 4, port + 5, port + 6]
@@ -50,7 +56,6 @@ try {
   await buildWeb()
   const origin = await startProduct()
   await startBrowser()
-  const given = process.argv.slice(2)
   const screens: Awaited<ReturnType<typeof measured>>[] = []
   for (const path of given.length > 0 ? given : SCREENS)
     screens.push(await measured(`${origin}/self/${path}`, path))
@@ -100,6 +105,41 @@ async function startBrowser() {
 }
 
 async function measured(url: string, path: string) {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run += 1) results.push(await measuredOnce(url))
+  const scores = CATEGORIES.map((id) =>
+    Math.round(
+      scoreOf(
+        medianBy(results, (result) => scoreOf(result, id)),
+        id,
+      ) * 100,
+    ),
+  )
+  const metrics = METRICS.map(
+    (id) => medianBy(results, ({ audits }) => audits[id]?.numericValue ?? 0).audits[id]?.displayValue,
+  )
+  console.log(
+    `/${path}`.padEnd(34),
+    scores.map((score) => String(score).padStart(4)).join(''),
+    ' ',
+    metrics.join('  '),
+  )
+  const findings = CATEGORIES.slice(1).flatMap((id) =>
+    findingsOf(
+      medianBy(results, (result) => scoreOf(result, id)),
+      id,
+    ),
+  )
+  for (const { id, title, where } of findings) console.log(`     ${id}: ${title} ${where}`)
+  return {
+    path,
+    ...Object.fromEntries(CATEGORIES.map((id, index) => [id, scores[index]])),
+    metrics,
+    findings,
+  }
+}
+
+async function measuredOnce(url: string): Promise<Result> {
   const options: Flags = {
     port: debugPort,
     output: 'json',
@@ -108,22 +148,17 @@ async function measured(url: string, path: string) {
   }
   const { lhr } = (await lighthouse(url, options)) ?? {}
   if (!lhr) throw new Error(`${url} could not be measured.`)
-  const scores = CATEGORIES.map((id) => Math.round((lhr.categories[id]?.score ?? 0) * 100))
-  const metrics = METRICS.map((id) => lhr.audits[id]?.displayValue)
-  console.log(
-    `/${path}`.padEnd(34),
-    scores.map((score) => String(score).padStart(4)).join(''),
-    ' ',
-    metrics.join('  '),
-  )
-  const findings = CATEGORIES.slice(1).flatMap((id) => findingsOf(lhr, id))
-  for (const { id, title, where } of findings) console.log(`     ${id}: ${title} ${where}`)
-  return {
-    path,
-    ...Object.fromEntries(CATEGORIES.map((id, index) => [id, scores[index]])),
-    metrics,
-    findings,
-  }
+  return lhr
+}
+
+const scoreOf = ({ categories }: Result, id: string): number => categories[id]?.score ?? 0
+
+/** Of several results the one in the middle; of an even number the lower of both. */
+function medianBy(results: readonly Result[], numberOf: (result: Result) => number): Result {
+  const sorted = results.toSorted((one, other) => numberOf(one) - numberOf(other))
+  const median = sorted[Math.floor((sorted.length - 1) / 2)]
+  if (!median) throw new Error('There is no result.')
+  return median
 }
 
 /** What an audit may say of one place of a page; each has its own. */
