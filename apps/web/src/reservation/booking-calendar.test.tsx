@@ -84,6 +84,13 @@ test('[WK-55] the days of a longer session have room for all of it, in the month
   expect(requested().length).toBeGreaterThan(1)
 })
 
+test('[AF-13] an extra day, which no usual week has, can be chosen', async () => {
+  months['2026-11'] = [['2026-11-22', 'OPEN']]
+  show()
+  await userEvent.click(await day('11월 22일 일요일, 예약 가능'))
+  expect(onSelect).toHaveBeenCalledWith('2026-11-22')
+})
+
 test('[RS-05] a past day and a day off are refused and say why', async () => {
   months['2026-11'] = [['2026-11-24', 'OPEN']]
   show()

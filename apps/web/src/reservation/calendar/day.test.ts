@@ -26,8 +26,9 @@ test('[WY-64] a today without an hour left does not claim that others have taken
   expect(word(TODAY, 'FULL')).toBe('오늘은 예약할 시간이 없어요')
 })
 
-test('[RS-05] an open day that is no workday stays closed', () => {
-  expect(word('2026-11-22', 'OPEN')).toBe('쉬는 날')
+test('[AF-13] a day on which the server has hours can be chosen, or waited for, whatever the usual workdays are', () => {
+  expect(word('2026-11-22', 'OPEN')).toBe('예약 가능')
+  expect(word('2026-11-22', 'FULL')).toBe('예약이 모두 찼어요')
 })
 
 test('a holiday that is worked on is a day like others', () => {

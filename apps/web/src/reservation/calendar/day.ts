@@ -29,7 +29,7 @@ function holiday(name: string): Day {
   return refusing(word, `${word}. 다른 날을 골라 주세요.`)
 }
 
-/** Spec 2 §2: not in the past, a workday, and with an hour left; without an answer the workdays alone decide. */
+/** Spec 2 §2: not in the past, a workday, and with an hour left; without an answer the usual workdays decide. */
 export function dayOf(
   date: string,
   today: string,
@@ -37,7 +37,7 @@ export function dayOf(
   answer: MonthDay | undefined,
 ): Day {
   if (date < today) return PAST
-  const isClosed = answer?.state === 'CLOSED' || !worksOn(workdays, date)
+  const isClosed = answer ? answer.state === 'CLOSED' : !worksOn(workdays, date)
   if (isClosed) return answer?.holiday ? holiday(answer.holiday) : CLOSED
   if (answer?.state !== 'FULL') return FREE
   return date === today ? TODAY_OVER : FULL
