@@ -7,7 +7,7 @@ import { payButton, pressPay } from './paying/checkout.ts'
 import { breakScript, recordErrors, sayInstead, showFailure } from './paying/error-log.ts'
 import { openIndividualPay } from './paying/individual-pay.ts'
 import { order } from './paying/order.ts'
-import { expectFailure } from './paying/result.ts'
+import { expectConfirmation, expectFailure } from './paying/result.ts'
 import { findFreeSlot } from './paying/slot.ts'
 import { logIn } from './people/login.ts'
 import { people } from './people/person.ts'
@@ -43,7 +43,7 @@ test.describe('on a PC', () => {
     member,
   }) => {
     const errors = recordErrors(page)
-    await page.route('**/api/booking', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route('**/api/booking', (route) => route.fulfill({ status: 409, json: {} }))
     await pressPay(page, { slot: await findFreeSlot(), person: member })
     await payWith('승인되는 카드', cardFrame(page))
     await expectMessage(page, '예약을 저장하지 못했습니다. 관리자에게 문의해주세요.')
@@ -51,6 +51,19 @@ test.describe('on a PC', () => {
     await expect
       .poll(() => errors)
       .toMatchObject([{ errorCode: 'BOOKING_SAVE_FAILED', serviceType: '예약 결제', amount: 120_000 }])
+  })
+
+  test('[AF-14] a booking whose answer is lost is asked for again, and is there', async ({
+    page,
+    member,
+  }) => {
+    const errors = recordErrors(page)
+    const slot = await findFreeSlot()
+    await page.route('**/api/booking', (route) => route.fulfill({ status: 500, json: {} }))
+    await pressPay(page, { slot, person: member })
+    await payWith('승인되는 카드', cardFrame(page))
+    await expectConfirmation(page, slot, member)
+    await expect.poll(() => errors).toMatchObject([{ errorCode: 'BOOKING_SAVE_FAILED' }])
   })
 
   test('[IP-02] an individual payment that fails leads back to its item', async ({ memberPage: page }) => {

@@ -3,7 +3,7 @@ import type { PaymentFailure } from './failure.ts'
 
 /**
  * How a payment ended, in the card window or by the return from it. `bought`: paid, and left as a pass; `pending`: the
- * server can't tell yet, and /PaymentResult asks on by `query`; `lost`: paid, and the booking could not be saved.
+ * server can't tell yet, and /PaymentResult asks on by `query`; `lost`: paid, and the server refuses the booking.
  */
 export type Ending =
   | { kind: 'booked'; confirmation: Booked }

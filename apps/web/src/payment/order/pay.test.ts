@@ -5,6 +5,7 @@ import { sentenceOf } from '@self/contract/refusal-codes'
 import { PAYMENT_FAILED_SENTENCE, REFUNDED_SLOT_GONE } from '@self/contract/settlement'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmation } from '../../../test/samples.ts'
+import { unreachable } from '../../../test/visit.ts'
 import { emptyDraft } from '../../reservation/draft.ts'
 import type { CardSdk } from './card-sdk.ts'
 import type { Order } from './order.ts'
@@ -28,7 +29,7 @@ const order: Order = { orderId, booking, buyer: booking, coupon, agreed: [] }
 const alone: Order = { orderId, buyer: booking, coupon, agreed: [] }
 const free: Order = { ...order, coupon: { ...coupon, price: 0, passId: 3, remaining: 7 } }
 
-type Answer = { status?: number; json: unknown }
+type Answer = { status?: number; json: unknown } | Error
 const ok = (data?: unknown): Answer => ({ json: { result: 'success', ...(data !== undefined && { data }) } })
 const refused = (status: number, message: string): Answer => ({
   status,
@@ -61,7 +62,9 @@ function serve(change: Partial<Record<keyof typeof paths, Answer>> = {}): string
     const call = `${method} ${path}`
     if (path === '/api/payment-error') logs.push(JSON.parse(String(body)))
     else calls.push(call)
-    const { status = 200, json } = answers[call] ?? { status: 404, json: {} }
+    const answer = answers[call] ?? { status: 404, json: {} }
+    if (answer instanceof Error) throw answer
+    const { status = 200, json } = answer
     return new Response(JSON.stringify(json), { status })
   })
   return calls
@@ -124,7 +127,7 @@ test('[IP-02] a refusal without words gets ours, and the log hears of it', async
   ])
   serve({ temporary: refused(500, '') })
   await expect(pay(order, card(approved))).rejects.toThrow('예약 정보를 저장하지 못했습니다.')
-  serve({ booking: refused(500, '') })
+  serve({ booking: refused(409, '') })
   await expect(pay(free)).rejects.toThrow('예약을 저장하지 못했습니다. 관리자에게 문의해주세요.')
 })
 
@@ -197,8 +200,25 @@ test.each([
   )
 })
 
-test('[PE-04] paid but not saved is lost, never failed, and logged', async () => {
-  serve({ booking: refused(500, '') })
+test('[PE-04] a booking that the server refuses though it is paid is lost, never failed, and logged', async () => {
+  serve({ booking: refused(409, sentenceOf('NOT_PAID_YET')) })
   expect(await pay(order, card(approved))).toEqual({ kind: 'lost' })
   expect(logs).toMatchObject([{ errorCode: 'BOOKING_SAVE_FAILED', transactionId: orderId }])
+})
+
+test.each([
+  ['a server that fails', refused(500, '')],
+  ['a network that is gone', unreachable],
+  ['a login that has ended', refused(401, '')],
+  ['too many calls', refused(429, '')],
+  ['an answer that cannot be read', ok({})],
+])('[AF-14] paid, and no word of the booking, by %s: /PaymentResult asks for it', async (_, booking) => {
+  const pending = `paymentType=reservation&merchant_uid=${orderId}&imp_success=true`
+  for (const attempt of [() => pay(order, card(approved)), () => pay(free)]) {
+    logs = []
+    serve({ booking })
+    const ending = await attempt()
+    expect(ending.kind === 'pending' && String(ending.query)).toBe(pending)
+    expect(logs).toMatchObject([{ errorCode: 'BOOKING_SAVE_FAILED', transactionId: orderId }])
+  }
 })

@@ -1,11 +1,9 @@
 import { easyPayOf } from '@self/contract/easy-pay'
 import { finalPrice } from '@self/contract/money'
-import type { bookingReply } from '@self/contract/order'
 import { NOT_SAVED } from '@self/contract/payment'
 import { faultOf, type PaymentErrorCode } from '@self/contract/payment-fault'
-import type * as z from 'zod/mini'
 import type { BookingState } from '../../reservation/draft.ts'
-import { ApiError, isAccessProblem } from '../../shared/api/api.ts'
+import { ApiError, isAccessProblem, isOutOfReach } from '../../shared/api/api.ts'
 import { type CardChannel, type CardResult, type CardSdk, openCardWindow, saysFailed } from './card-sdk.ts'
 import type { Ending } from './ending.ts'
 import { type Attempt, failedAs, logFault } from './failure.ts'
@@ -84,22 +82,37 @@ const returnQuery = (order: Order, result: CardResult) =>
     imp_success: String(!saysFailed(result)),
   })
 
-const bookedFree = async (order: Order, booking: BookingState): Promise<Ending> =>
-  booked(await accepted(saveBooking(order, booking), attemptOf(order), 'BOOKING_SAVE_FAILED', BOOKING_LOST))
+const bookedFree: Save = (order, booking) =>
+  accepted(booked(order, booking), attemptOf(order), 'BOOKING_SAVE_FAILED', BOOKING_LOST)
 
 async function saved(order: Order, booking: BookingState): Promise<Ending> {
   try {
-    return booked(await saveBooking(order, booking))
+    return await booked(order, booking)
   } catch (error) {
-    logFault(attemptOf(order), 'BOOKING_SAVE_FAILED', { said: wordsOf(error) })
+    logUnsaved(order, error)
     return { kind: 'lost' }
   }
 }
 
-const booked = ({ data }: z.infer<typeof bookingReply>): Ending => ({
-  kind: 'booked',
-  confirmation: { ...data.confirmation, reservationId: data.reservationId },
-})
+/** The server has booked with the payment: without a word of it /PaymentResult asks. Only its refusal is thrown. */
+async function booked(order: Order, booking: BookingState): Promise<Ending> {
+  try {
+    const { data } = await saveBooking(order, booking)
+    return { kind: 'booked', confirmation: { ...data.confirmation, reservationId: data.reservationId } }
+  } catch (error) {
+    if (isRefused(error)) throw error
+    logUnsaved(order, error)
+    return { kind: 'pending', query: returnQuery(order, {}) }
+  }
+}
+
+const logUnsaved = (order: Order, error: unknown) =>
+  logFault(attemptOf(order), 'BOOKING_SAVE_FAILED', { said: wordsOf(error) })
+
+/** Of the caller, not of the booking. */
+const NOT_OF_THE_BOOKING = [401, 403, 429]
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && !isOutOfReach(error) && !NOT_OF_THE_BOOKING.includes(error.status)
 
 /** Which of our codes names a failure that has no other. Spec 2 §8. */
 const codesOf = (order: Order) =>
