@@ -117,5 +117,6 @@ test.each([
   '[WY-81] a series names the deadline of the policy: %s days before at %s',
   (changeDays, changeTime, said) => {
     expect(deadlineOfEach({ changeDays, changeTime })).toBe(said)
+    expect(deadlineOfEach({ changeDays, changeTime }, true)).toBe(said.replace('상담마다', '다른 상담은'))
   },
 )

@@ -67,9 +67,9 @@ export function deadlineBefore(startsAt: Date, rule: ChangeRule, now: Date): str
   return `${final}. ${isWhole ? `예약하고 ${GRACE_MINUTES}분 동안은` : `${formatInstant(until)}까지는`} ${CAN}`
 }
 
-/** The same of every session of a series, before it is booked. */
-export const deadlineOfEach = ({ changeDays, changeTime }: ChangeRule): string =>
-  `상담마다 ${changeDays === 1 ? '전날' : `${changeDays}일 전`} ${changeTime}까지 ${CAN}`
+/** The same of every session of a series, before it is booked; isOfRest: but for those that are said to be final. */
+export const deadlineOfEach = ({ changeDays, changeTime }: ChangeRule, isOfRest = false): string =>
+  `${isOfRest ? '다른 상담은' : '상담마다'} ${changeDays === 1 ? '전날' : `${changeDays}일 전`} ${changeTime}까지 ${CAN}`
 
 /** The same before a request: until its branch confirms it, it can be withdrawn (D-27). */
 export const deadlineBeforeRequest = (startsAt: Date, rule: ChangeRule, now: Date): string =>

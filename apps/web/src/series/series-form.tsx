@@ -4,6 +4,8 @@ import { agreedOf, hasAgreed, type Terms } from '@self/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Consent } from '../payment/consent.tsx'
+import { policy } from '../policy/queries.ts'
+import { deadlineOf, useDeadlineTick } from '../policy/use-deadline-tick.tsx'
 import { CallToAction } from '../shared/call-to-action.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { Select } from '../shared/form/select.tsx'
@@ -30,17 +32,22 @@ export function SeriesForm({ choice }: { choice: SeriesChoice }) {
   const { alert } = useDialog()
   const preview = useQuery(seriesPreview(choice, weeks))
   const terms = useQuery(termsOf('payment'))
+  const rule = useQuery(policy)
+  const starts = startsOf(preview.data?.sessions ?? [], picks)
+  const deadlines = rule.data ? starts.map((start) => deadlineOf(start, rule.data)) : []
+  const finals = deadlines.filter(({ isFinal }) => isFinal)
+  const tick = useDeadlineTick(finals.map(({ sentence }) => sentence).join('. '))
   const series = useSeries(choice, () => {
     setPicks({})
     void preview.refetch()
     list.current?.focus()
   })
 
-  const failed = [preview, terms].find((query) => query.isLoadingError)
+  const failed = [preview, terms, rule].find((query) => query.isLoadingError)
   if (failed) return <LoadFailure error={failed.error} onRetry={() => failed.refetch()} />
-  if (!preview.data || !terms.data) return <Waiting shapes={['card', 'title', 'card', 'card']} />
+  if (!preview.data || !terms.data || !rule.data)
+    return <Waiting shapes={['card', 'title', 'card', 'card']} />
   const { most, sessions } = preview.data
-  const starts = startsOf(sessions, picks)
   const texts = terms.data
 
   async function submit() {
@@ -52,7 +59,7 @@ export function SeriesForm({ choice }: { choice: SeriesChoice }) {
       await alert(orderRefusals.CONSENT_MISSING[1], { icon: 'warning' })
       return consentBox.current?.focus()
     }
-    await series.start({ starts, terms: agreedOf(agreed) })
+    if (await tick.isMet()) await series.start({ starts, terms: agreedOf(agreed) })
   }
 
   return (
@@ -77,7 +84,12 @@ export function SeriesForm({ choice }: { choice: SeriesChoice }) {
             onPick={(key, isPicked) => setPicks({ ...picks, [key]: isPicked })}
           />
         </section>
-        <SeriesNotes hasResult={choice.resultId !== undefined} />
+        {tick.element}
+        <SeriesNotes
+          rule={rule.data}
+          hasFinal={finals.length > 0}
+          hasResult={choice.resultId !== undefined}
+        />
         <section aria-labelledby="series-consent">
           <h2 id="series-consent" className={styles.title}>
             결제 동의

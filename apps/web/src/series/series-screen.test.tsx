@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { DEADLINE_UNSEEN } from '@self/contract/deadline'
 import { FIRST_POLICY } from '@self/contract/policy'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubServer, visit } from '../../test/visit.ts'
 import { emptyDraft } from '../reservation/draft.ts'
 import type { SeriesChoice } from './choice.ts'
@@ -18,16 +20,22 @@ const sessions = ['2026-11-24', '2026-12-01'].map((date) => ({
 }))
 
 function show(change: Partial<SeriesChoice> = {}, rule: object = {}) {
-  stubServer({
+  const server = stubServer({
+    '/api/series': { result: 'success', data: { sessions: [] } },
     '/api/series/preview': { result: 'success', data: { most: 4, minutes: 50, sessions } },
     '/api/terms/payment': [],
     '/api/policy': { ...FIRST_POLICY, ...rule },
   })
   visit(SeriesScreen, { path: '/Series', state: { ...choice, ...change } })
+  return server
 }
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+09:00') })
+})
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -48,4 +56,29 @@ test('[WY-82] that a series sends no self-test result is said to whoever had tic
   show()
   await screen.findByText(/^상담마다 전날 18:00까지/)
   expect(screen.queryByText(sentence)).toBeNull()
+})
+
+test('[AF-15] of a series too, what can’t be undone is named and ticked before it is booked', async () => {
+  vi.setSystemTime(new Date('2026-11-23T19:00:00+09:00'))
+  const server = show()
+  const tick = await screen.findByRole('checkbox', {
+    name: '내일 상담이라 예약하면 바꾸거나 취소할 수 없어요. 예약하고 30분 동안은 바꾸거나 취소할 수 있어요. 확인했어요',
+  })
+  expect(screen.getByText(/^다른 상담은 전날 18:00까지/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '2건 예약하기' }))
+  expect(await screen.findByRole('alertdialog', { name: DEADLINE_UNSEEN })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '확인', hidden: true }))
+  await waitFor(() => expect(document.activeElement).toBe(tick))
+  expect(server.bodiesOf('/api/series')).toEqual([])
+  await userEvent.click(tick)
+  await userEvent.click(screen.getByRole('button', { name: '2건 예약하기' }))
+  await waitFor(() => expect(server.bodiesOf('/api/series')).toHaveLength(1))
+})
+
+test('[AF-15] without the session that can’t be undone nothing is ticked', async () => {
+  vi.setSystemTime(new Date('2026-11-23T19:00:00+09:00'))
+  show()
+  await userEvent.click(await screen.findByRole('checkbox', { name: '11월 24일(화) 14:00' }))
+  expect(screen.queryByRole('checkbox', { name: /취소할 수 없어요/ })).toBeNull()
+  expect(screen.getByText(/^상담마다 전날 18:00까지/)).toBeDefined()
 })

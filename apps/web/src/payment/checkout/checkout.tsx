@@ -1,5 +1,4 @@
 import type { Coupon } from '@self/contract/coupon'
-import { DEADLINE_UNSEEN } from '@self/contract/deadline'
 import type { PayMethod } from '@self/contract/easy-pay'
 import { finalPrice, formatWon } from '@self/contract/money'
 import { refusals } from '@self/contract/order'
@@ -8,10 +7,10 @@ import { agreedOf, hasAgreed, type Terms } from '@self/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { CouponSelect } from '../../coupon/coupon-select.tsx'
+import { type Deadline, useDeadlineTick } from '../../policy/use-deadline-tick.tsx'
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
-import { Checkbox } from '../../shared/form/checkbox.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { Consent } from '../consent.tsx'
 import { MethodChoice } from '../method-choice.tsx'
@@ -36,8 +35,8 @@ type CheckoutProps = {
   isPending: boolean
   onPay: (choice: { coupon: Coupon; agreed: readonly Terms[]; method: PayMethod }) => void
   note?: (coupon: Coupon) => ReactNode
-  /** Until when what is paid can be changed or cancelled; ticked where that is over soon (D-29). */
-  deadline?: { sentence: string; isFinal: boolean } | undefined
+  /** Ticked where it is final. */
+  deadline?: Deadline | undefined
   /** What is held while it is paid for. */
   hold?: Hold | undefined
   /** Why a coupon can't pay for what was chosen. */
@@ -65,8 +64,7 @@ export function Checkout({
   const [choice, setChoice] = useState({ id: preselected.couponId, passId: preselected.passId })
   const [method, setMethod] = useState<PayMethod>('CARD')
   const [agreed, setAgreed] = useState<readonly Terms[]>([])
-  const [isDeadlineSeen, setDeadlineSeen] = useState(false)
-  const deadlineBox = useRef<HTMLInputElement>(null)
+  const tick = useDeadlineTick(deadline?.isFinal ? deadline.sentence : undefined)
   const couponButton = useRef<HTMLButtonElement>(null)
   const consentBox = useRef<HTMLInputElement>(null)
   const { alert } = useDialog()
@@ -80,13 +78,12 @@ export function Checkout({
     target.current?.focus()
   }
 
-  function submit() {
+  async function submit() {
     if (!coupon) return refuse(missing, couponButton)
     const refusal = refusalOf?.(coupon)
     if (refusal) return refuse(refusal, couponButton)
     if (!hasAgreed(terms, agreedOf(agreed))) return refuse(refusals.CONSENT_MISSING[1], consentBox)
-    if (deadline?.isFinal && !isDeadlineSeen) return refuse(DEADLINE_UNSEEN, deadlineBox)
-    onPay({ coupon, agreed, method })
+    if (await tick.isMet()) onPay({ coupon, agreed, method })
   }
 
   return (
@@ -119,11 +116,7 @@ export function Checkout({
             {coupon && isPaidAlone(coupon) && <p>그때까지 {cancelText(finalPrice(coupon))}</p>}
           </Callout>
         )}
-        {deadline?.isFinal && (
-          <Checkbox ref={deadlineBox} checked={isDeadlineSeen} onChange={setDeadlineSeen}>
-            {deadline.sentence}. 확인했어요
-          </Checkbox>
-        )}
+        {tick.element}
       </div>
       <RefundInquiry />
       <CallToAction

@@ -1,14 +1,11 @@
 import { COUPONS_LOAD_FAILED, type Coupon, passesToUse, willUseOne } from '@self/contract/coupon'
-import { deadlineBefore, staysChangeable } from '@self/contract/deadline'
 import { PASS_MISSING } from '@self/contract/payment'
-import type { ChangeRule } from '@self/contract/policy'
-import { kstInstant } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { FreeLeft } from '../../company/free-left.tsx'
 import { couponsForReservation } from '../../coupon/queries.ts'
 import { policy } from '../../policy/queries.ts'
+import { deadlineOf } from '../../policy/use-deadline-tick.tsx'
 import type { BookingState } from '../../reservation/draft.ts'
-import { now } from '../../shared/clock.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
@@ -66,12 +63,6 @@ function preselectedOf(
   if (carried) return booking
   const pass = passesToUse(coupons, booking.date).find((each) => !refusalOf(each))
   return pass ? { couponId: pass.id, passId: pass.passId } : booking
-}
-
-/** Of this very session, before it is paid (D-29). */
-function deadlineOf({ date, time }: BookingState, rule: ChangeRule) {
-  const startsAt = kstInstant(date, time)
-  return { sentence: deadlineBefore(startsAt, rule, now()), isFinal: !staysChangeable(startsAt, rule, now()) }
 }
 
 /** What the booking takes from a pass of several sessions, held already or bought with it. */
