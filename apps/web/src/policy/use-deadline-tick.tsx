@@ -6,7 +6,7 @@ import { now } from '../shared/clock.ts'
 import { Checkbox } from '../shared/form/checkbox.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 
-type Start = { date: string; time: string }
+export type Start = { date: string; time: string }
 
 /** Until when a session can be changed or cancelled, before it is paid; isFinal: for no longer than the grace (D-29). */
 export type Deadline = { sentence: string; isFinal: boolean }

@@ -28,6 +28,7 @@ export function LinkCheckout({ link }: { link: LinkRecord }) {
       <Offer
         coupon={coupon}
         isPassOnly={isPassOnly}
+        start={reservationInfo && startOf(reservationInfo)}
         isPending={payment.isBusy}
         onPay={(choice) =>
           payment.start({
@@ -46,6 +47,8 @@ export function LinkCheckout({ link }: { link: LinkRecord }) {
 }
 
 type Held = NonNullable<LinkRecord['reservationInfo']>
+
+const startOf = ({ reservationDate: date, reservationTime: time }: Held) => ({ date, time })
 
 function HourWords({ link: { member }, held }: { link: LinkRecord; held: Held }) {
   const { reservationDate, reservationTime, counselor, center, location } = held

@@ -9,7 +9,10 @@ import { CheckoutWaiting } from '../../payment/checkout-waiting.tsx'
 import { Consent } from '../../payment/consent.tsx'
 import { MethodChoice } from '../../payment/method-choice.tsx'
 import { PriceBox } from '../../payment/price-box.tsx'
+import { policy } from '../../policy/queries.ts'
+import { deadlineOf, type Start, useDeadlineTick } from '../../policy/use-deadline-tick.tsx'
 import { CallToAction } from '../../shared/call-to-action.tsx'
+import { Callout } from '../../shared/callout.tsx'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
@@ -21,6 +24,8 @@ type OfferProps = {
   coupon: Pick<Coupon, 'title2' | 'session' | 'price' | 'discount'>
   /** No session is sold with it. */
   isPassOnly?: boolean
+  /** Of the session that is sold. */
+  start?: Start | null
   isPending: boolean
   onPay: (choice: { agreed: readonly Terms[]; method: PayMethod }) => void
   /** What is known beside the coupon. */
@@ -28,22 +33,28 @@ type OfferProps = {
 }
 
 /** One coupon, its price, the consent and the button. Spec 1 §2 «Direct payment page». */
-export function Offer({ coupon, isPassOnly, isPending, onPay, children }: OfferProps) {
+export function Offer({ coupon, isPassOnly, start, isPending, onPay, children }: OfferProps) {
   const terms = useQuery(termsOf('payment'))
+  const rule = useQuery({ ...policy, enabled: Boolean(start) })
+  const deadline = start && rule.data && deadlineOf(start, rule.data)
   const [method, setMethod] = useState<PayMethod>('CARD')
   const [agreed, setAgreed] = useState<readonly Terms[]>([])
   const box = useRef<HTMLInputElement>(null)
+  const tick = useDeadlineTick(deadline?.isFinal ? deadline.sentence : undefined)
   const { alert } = useDialog()
   const { title2, session, discount } = coupon
   const amount = finalPrice(coupon)
 
-  if (terms.isError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />
-  if (terms.isPending) return <CheckoutWaiting />
+  const failed = [terms, rule].find((query) => query.isError)
+  if (failed) return <LoadFailure error={failed.error} onRetry={() => failed.refetch()} />
+  if (!terms.data || (start && !deadline)) return <CheckoutWaiting />
 
   async function submit(texts: readonly Terms[]) {
-    if (hasAgreed(texts, agreedOf(agreed))) return onPay({ agreed, method })
-    await alert(LINK_CONSENT_MISSING, { icon: 'warning' })
-    box.current?.focus()
+    if (!hasAgreed(texts, agreedOf(agreed))) {
+      await alert(LINK_CONSENT_MISSING, { icon: 'warning' })
+      return box.current?.focus()
+    }
+    if (await tick.isMet()) onPay({ agreed, method })
   }
 
   return (
@@ -66,6 +77,8 @@ export function Offer({ coupon, isPassOnly, isPending, onPay, children }: OfferP
           <h2 id="offer-consent">결제 동의</h2>
           <Consent ref={box} texts={terms.data} agreed={agreed} onChange={setAgreed} />
         </section>
+        {deadline && !deadline.isFinal && <Callout>{deadline.sentence}</Callout>}
+        {tick.element}
       </div>
       <CallToAction>
         <Button isLoading={isPending} onClick={() => submit(terms.data)}>
