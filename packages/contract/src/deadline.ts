@@ -46,6 +46,9 @@ function dayWord(startsAt: Date, now: Date): string {
 /** '11월 22일(일) 18:00까지 바꾸거나 취소할 수 있어요' */
 const untilSentence = (until: Date): string => `${formatInstant(until)}까지 ${CAN}`
 
+const finalSentence = (startsAt: Date, now: Date): string =>
+  `${dayWord(startsAt, now)} 상담이라 예약하면 ${CANNOT}`
+
 /** '11월 22일(일) 18:00', or until its branch has confirmed it. */
 function endOf({ startsAt, isConfirmed, rule }: Standing, until: Date, now: Date): string {
   if (isConfirmed) return formatInstant(until)
@@ -61,7 +64,7 @@ export const staysChangeable = (startsAt: Date, rule: ChangeRule, now: Date): bo
 export function deadlineBefore(startsAt: Date, rule: ChangeRule, now: Date): string {
   const until = changeableUntil({ startsAt, madeAt: now, isConfirmed: true, rule }, now)
   if (until && staysChangeable(startsAt, rule, now)) return untilSentence(until)
-  const final = `${dayWord(startsAt, now)} 상담이라 예약하면 ${CANNOT}`
+  const final = finalSentence(startsAt, now)
   if (!until) return final
   const isWhole = until.getTime() === addMinutes(now, GRACE_MINUTES).getTime()
   return `${final}. ${isWhole ? `예약하고 ${GRACE_MINUTES}분 동안은` : `${formatInstant(until)}까지는`} ${CAN}`
@@ -76,6 +79,10 @@ export const deadlineBeforeRequest = (startsAt: Date, rule: ChangeRule, now: Dat
   staysChangeable(startsAt, rule, now)
     ? untilSentence(changeDeadline(toKst(startsAt).date, rule))
     : `센터가 확정하기 전까지 ${CAN}. ${dayWord(startsAt, now)} 상담이라 확정되면 ${CANNOT}`
+
+/** The same of a start that a branch proposes, where it is final: one press confirms it, and no grace begins with that. */
+export const finalOnceChosen = (startsAt: Date, rule: ChangeRule, now: Date): string | undefined =>
+  staysChangeable(startsAt, rule, now) ? undefined : finalSentence(startsAt, now)
 
 /** What is said of the deadline once a reservation stands. */
 export function deadlineAfter(standing: Standing, now: Date): string {

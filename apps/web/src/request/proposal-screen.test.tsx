@@ -47,6 +47,21 @@ test('[WK-08] the page names the hours and the branch, and one press chooses', a
   expect(server.calls.every(({ path }) => !path.includes(KEY))).toBe(true)
 })
 
+test('[AF-17] of each start that can’t be changed any more it is said so before the press, of no other', async () => {
+  vi.setSystemTime(new Date('2026-11-26T10:00:00+09:00'))
+  show(success({ ...open, starts: ['2026-11-26T18:00', '2026-11-27T10:00', '2026-11-30T10:00'] }))
+  const today = '오늘 상담이라 예약하면 바꾸거나 취소할 수 없어요'
+  await screen.findByText(today)
+  expect(screen.getAllByRole('button', { name: /예약하기$/ })).toHaveLength(3)
+  expect(screen.getByRole('button', { name: /^11월 26일.*예약하기$/, description: today })).toBeDefined()
+  expect(screen.getAllByText(/취소할 수 없어요/)).toHaveLength(1)
+  cleanup()
+  vi.setSystemTime(new Date('2026-11-26T19:00:00+09:00'))
+  show(success({ ...open, starts: ['2026-11-27T10:00'] }))
+  expect(await screen.findByText('내일 상담이라 예약하면 바꾸거나 취소할 수 없어요')).toBeDefined()
+  expect(screen.queryByText(/30분 동안/)).toBeNull()
+})
+
 test('[WK-08] when none fits the branch is told, and the requested hour stays', async () => {
   const server = show(success(open), { '/api/proposal/none': success({ ...open, state: 'NONE' }) })
   await press('다른 시간이 필요해요')

@@ -1,11 +1,15 @@
+import { finalOnceChosen } from '@self/contract/deadline'
 import type { Proposal } from '@self/contract/proposal'
 import { wallClockOf } from '@self/contract/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { policy } from '../../policy/queries.ts'
 import { now } from '../../shared/clock.ts'
 import { nearText } from '../../shared/due/due-text.ts'
+import { instantOf } from '../../shared/due/instant-of.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { ScreenTitle } from '../../shared/screen-title.tsx'
+import { usePart } from '../../shared/states/missing-parts.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { useOnline } from '../../shared/use-online.ts'
 import { chooseNone, chooseStart, proposalOf } from '../queries.ts'
@@ -25,6 +29,8 @@ export function StartChoice({ linkKey, proposal, onChanged }: StartChoiceProps) 
     refused: { PROPOSAL_OVER: onChanged },
     icon: 'warning',
   })
+  const { data: rule } = usePart('변경·취소 기한', policy)
+  const finalOf = (one: string) => rule && finalOnceChosen(instantOf(one), rule, now())
   const until = nearText(wallClockOf(proposal.expiresAt), now())
 
   return (
@@ -45,12 +51,18 @@ export function StartChoice({ linkKey, proposal, onChanged }: StartChoiceProps) 
             <li key={one}>
               <Button
                 kind="neutral"
+                aria-describedby={`${id}-${at}`}
                 disabled={!isOnline}
                 isLoading={current === one}
                 onClick={() => isBusy || start(one)}
               >
                 {[startText(one), proposal.counsellors[at]].filter(Boolean).join(' · ')} 예약하기
               </Button>
+              {finalOf(one) && (
+                <p id={`${id}-${at}`} className={styles.note}>
+                  {finalOf(one)}
+                </p>
+              )}
             </li>
           ))}
         </ul>
