@@ -30,6 +30,8 @@ type BookingCalendarProps = {
   adminId?: string
   /** How long the session takes, where that is known: only days with room for it are offered (D-18). */
   minutes?: number | undefined
+  /** The day whose month it begins with, before the selected one. */
+  shown?: string
   selected: string
   onSelect: (date: string) => void
   onBranchMissing: () => void
@@ -44,7 +46,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const { branch, adminId = '', minutes, selected, onSelect, onBranchMissing, onFull } = props
   const branchCode = branch?.branch ?? ''
   const today = toKst(now()).date
-  const [cursor, setCursor] = useState(selected || today)
+  const [cursor, setCursor] = useState(props.shown || selected || today)
   const [reason, setReason] = useState('')
   const [isPicking, setIsPicking] = useState(false)
   const buttons = useElements<string>()

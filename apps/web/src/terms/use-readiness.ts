@@ -11,10 +11,8 @@ import { useSensitiveConsent } from './use-sensitive-consent.tsx'
 /** Before a reason or an order may be stored: a number to reach the member at, then the consent. */
 export function useReadiness() {
   const queryClient = useQueryClient()
-  const location = useLocation()
-  const navigate = useNavigate()
   const consent = useSensitiveConsent()
-  const { confirm } = useDialog()
+  const promptPhone = usePhonePrompt()
 
   /** The member, unless something is still missing; `back` is the state that the way back finds here. */
   async function ask(loginSession: LoginSession, back: object): Promise<UserInfo | undefined> {
@@ -25,16 +23,23 @@ export function useReadiness() {
     return undefined
   }
 
-  async function promptPhone(back: object) {
+  return { ask, element: consent.element }
+}
+
+/** The way to prove a number, and back here; `back` is the state that it finds, as it is now unless given. */
+export function usePhonePrompt() {
+  const here = useLocation()
+  const navigate = useNavigate()
+  const { confirm } = useDialog()
+
+  return async (back: unknown = here.state): Promise<void> => {
     const isWilling = await confirm(refusals.PHONE_NEEDED[1], {
       confirmText: '휴대폰 인증하기',
       cancelText: '취소',
     })
     if (!isWilling) return
-    rememberHere(location)
-    navigate(location, { replace: true, state: back })
+    rememberHere(here)
+    navigate({ ...here, hash: location.hash }, { replace: true, state: back })
     navigate('/VerifyPhone', { state: { back } })
   }
-
-  return { ask, element: consent.element }
 }

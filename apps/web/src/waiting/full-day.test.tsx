@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { FIRST_POLICY } from '@self/contract/policy'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tokenOf } from '../../test/visit.ts'
 import { DialogProvider } from '../shared/overlay/dialog.tsx'
@@ -48,11 +49,14 @@ function answerOf(url: string): unknown {
   return url === '/api/waiting' && sent.length === 0 ? [] : { id: 1 }
 }
 
+const Where = () => <output aria-label="where">{useLocation().pathname}</output>
+
 async function open(adminId = '', token = tokenOf('7')) {
   if (token) localStorage.setItem('token', token)
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={['/Reservation']}>
+        <Where />
         <ToastProvider>
           <DialogProvider>
             <FullDay branchCode="JS" isPrivate date={DATE} adminId={adminId} onDate={onDate} />
@@ -89,6 +93,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
   vi.clearAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -138,4 +144,25 @@ test('[WL-08] whoever is not logged in is asked to first', async () => {
   await userEvent.click(screen.getByRole('button', { name: '대기하기 윤서하' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain('로그인하면 대기할 수 있어요')
   expect(sent).toEqual([])
+})
+
+test('[AF-18] who has no number yet is led to prove one, and back to the day', async () => {
+  refusal = { code: 'PHONE_NEEDED', message: sentenceOf('PHONE_NEEDED') }
+  history.replaceState(null, '', `#full=${DATE}`)
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: '대기하기 윤서하' }))
+  await screen.findByRole('alertdialog', { name: sentenceOf('PHONE_NEEDED') })
+  await userEvent.click(screen.getByRole('button', { name: '휴대폰 인증하기' }))
+  await waitFor(() => expect(screen.getByLabelText('where').textContent).toBe('/VerifyPhone'))
+  expect(sessionStorage.getItem('returnTo')).toBe(`/Reservation#full=${DATE}`)
+})
+
+test('[AF-18] who logs in to wait comes back to the day', async () => {
+  history.replaceState(null, '', `#full=${DATE}`)
+  await open('', '')
+  await userEvent.click(screen.getByRole('button', { name: '대기하기 윤서하' }))
+  await screen.findByRole('alertdialog')
+  await userEvent.click(screen.getByRole('button', { name: '로그인' }))
+  await waitFor(() => expect(screen.getByLabelText('where').textContent).toBe('/login'))
+  expect(sessionStorage.getItem('returnTo')).toBe(`/Reservation#full=${DATE}`)
 })

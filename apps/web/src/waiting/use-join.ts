@@ -10,6 +10,7 @@ import { rememberHere } from '../shared/login-session/return-to.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { usePhonePrompt } from '../terms/use-readiness.ts'
 import { waitingKeys } from './keys.ts'
 import { joinLine } from './queries.ts'
 
@@ -23,6 +24,7 @@ export function useJoin(terms: Pick<OfferTerms, 'offerMinutes'> | undefined) {
   const location = useLocation()
   const navigate = useNavigate()
   const loginSession = useLoginSession()
+  const promptPhone = usePhonePrompt()
 
   const action = useAction({
     check: () => loginSession !== null || promptLogin(),
@@ -33,6 +35,7 @@ export function useJoin(terms: Pick<OfferTerms, 'offerMinutes'> | undefined) {
       await invalidate(queryClient, [waitingKeys.mine])
     },
     refused: {
+      PHONE_NEEDED: () => promptPhone(),
       async WAITING_NOT_FULL(error) {
         await alert(sentenceFor(error), { icon: 'warning' })
         void invalidate(queryClient, [branchKeys.month])

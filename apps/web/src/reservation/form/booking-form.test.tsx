@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Branch } from '@self/contract/branch'
 import type { Coupon } from '@self/contract/coupon'
+import { FIRST_POLICY } from '@self/contract/policy'
 import { WEEKDAYS } from '@self/contract/time'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
@@ -9,6 +10,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
 import '../../shared/overlay/sheet-box.tsx'
+import '../../waiting/full-day.tsx'
 import '../../terms/sensitive-consent.tsx'
 import { couponOfTen, seoha } from '../../../test/samples.ts'
 import { clearToken, storeToken } from '../../shared/login-session/token.ts'
@@ -317,6 +319,25 @@ test('[WY-80] a login that expires while somebody writes loses nothing of it', a
   logIn()
   show()
   expect(screen.getByDisplayValue('잠이 오지 않아요')).toBeDefined()
+})
+
+test('[AF-18] a full day that is waited for stands in the address, and is there again after a login', async () => {
+  const days = [{ date: '2026-12-09', state: 'FULL', holiday: null }]
+  replies['/api/branch/month/'] = () => success({ days })
+  replies['/api/policy'] = () => Response.json(FIRST_POLICY)
+  saveDraft(session)
+  history.replaceState(null, '', '#full=2026-12-09')
+  show()
+  const line = await screen.findByRole('region', { name: '12월 9일 수요일은 예약이 모두 찼어요' })
+  expect(document.activeElement).toBe(line)
+  expect(screen.getByRole('table', { name: '2026년 12월' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '12월 10일 목요일, 예약 가능' }))
+  expect(location.hash).toBe('')
+  cleanup()
+  history.replaceState(null, '', '#full=2026-11-20')
+  show()
+  expect(screen.queryByRole('region', { name: /예약이 모두 찼어요/ })).toBeNull()
+  history.replaceState(null, '', '/')
 })
 
 test('a chosen counsellor has days of their own, until all days are asked for', async () => {

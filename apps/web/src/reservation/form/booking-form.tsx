@@ -24,7 +24,7 @@ import { Soonest } from './soonest.tsx'
 import { TimeStep } from './time-step.tsx'
 import type { useBooking } from './use-booking.ts'
 import { useReserveFlow } from './use-reserve-flow.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useFullDate, useWayBack } from './use-way-back.ts'
 
 /** The step of each field. */
 const stepOf: Record<BookingField, StepName> = {
@@ -47,7 +47,8 @@ type BookingFormProps = {
 /** The booking in its three steps; what it holds outlives it. */
 export function BookingForm({ booking, branch, onBranchMissing }: BookingFormProps) {
   const { draft, minutes, starts, slots, isGone, choose, type } = booking
-  const [isOpen, setIsOpen] = useState({ date: false, time: false, booker: true })
+  const [fullDate, showFull] = useFullDate()
+  const [isOpen, setIsOpen] = useState({ date: fullDate !== '', time: false, booker: true })
   const steps = useElements<StepName>()
   const [isTried, setIsTried] = useState(false)
   const bookerFields = useElements<BookerField>()
@@ -77,6 +78,7 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
   }
 
   function chooseDate(date: string) {
+    showFull('')
     if (date !== draft.date) choose(withChosenDate(draft, date))
     toggle('date', false)
   }
@@ -123,6 +125,8 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
           draft={draft}
           minutes={minutes}
           branch={branch}
+          fullDate={fullDate}
+          onFull={showFull}
           onDate={chooseDate}
           onEveryCounsellor={showEveryCounsellor}
           onBranchMissing={promptForBranch}

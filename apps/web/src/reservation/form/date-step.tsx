@@ -1,6 +1,6 @@
 import type { Branch } from '@self/contract/branch'
 import { DEFAULT_MINUTES } from '@self/contract/opening'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { Button } from '../../shared/form/button.tsx'
 import { Later } from '../../shared/states/part-boundary.tsx'
 import { BookingCalendar } from '../booking-calendar.tsx'
@@ -14,6 +14,9 @@ type DateStepProps = {
   /** How long the session takes that is chosen already (D-18). */
   minutes: number | undefined
   branch: Branch | undefined
+  /** A day that may be waited for, '' for none. */
+  fullDate: string
+  onFull: (date: string) => void
   onDate: (date: string) => void
   onEveryCounsellor: (next: BookingState) => void
   onBranchMissing: () => void
@@ -24,17 +27,13 @@ export function DateStep({
   draft,
   minutes,
   branch,
+  fullDate,
+  onFull,
   onDate,
   onEveryCounsellor,
   onBranchMissing,
 }: DateStepProps) {
-  const [fullDate, setFullDate] = useState('')
   const waitedFor = { branchCode: draft.branchCode, isPrivate: draft.isPrivate, adminId: draft.adminId }
-
-  function choose(date: string) {
-    setFullDate('')
-    onDate(date)
-  }
 
   return (
     <>
@@ -50,11 +49,12 @@ export function DateStep({
         branch={branch}
         adminId={draft.adminId}
         minutes={minutes}
+        shown={fullDate}
         selected={draft.date}
-        onSelect={choose}
+        onSelect={onDate}
         onBranchMissing={onBranchMissing}
         // An hour is offered for as long as most sessions take.
-        {...((minutes ?? DEFAULT_MINUTES) <= DEFAULT_MINUTES && { onFull: setFullDate })}
+        {...((minutes ?? DEFAULT_MINUTES) <= DEFAULT_MINUTES && { onFull })}
       />
       {fullDate && (
         <Later>
@@ -62,7 +62,7 @@ export function DateStep({
             key={`${fullDate} ${Object.values(waitedFor).join()}`}
             {...waitedFor}
             date={fullDate}
-            onDate={choose}
+            onDate={onDate}
           />
         </Later>
       )}

@@ -1,5 +1,8 @@
 import { type BookingField, missingOf } from '@self/contract/booking'
+import { toKst } from '@self/contract/time'
 import { useEffect, useEffectEvent } from 'react'
+import * as z from 'zod/mini'
+import { now } from '../../shared/clock.ts'
 import { useAddress } from '../../shared/store/use-address.ts'
 import type { BookingState } from '../draft.ts'
 
@@ -20,4 +23,11 @@ export function useWayBack(draft: BookingState, focus: (field: BookingField) => 
   useEffect(() => {
     if (isBack) arrive()
   }, [isBack])
+}
+
+/** The full day that is looked at to be waited for, '' for none: a login and a reload find it again. */
+export function useFullDate() {
+  const [{ full }, change] = useAddress('full')
+  const isToCome = z.iso.date().safeParse(full).success && full > toKst(now()).date
+  return [isToCome ? full : '', (date: string) => change({ full: date })] as const
 }
