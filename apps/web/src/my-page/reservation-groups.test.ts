@@ -46,6 +46,15 @@ test('[DK-58] a session cancelled in time is not used, nor one that its branch g
   expect(group?.pass?.used).toBe(2)
 })
 
+test('[AF-19] a request that nobody answered gave its session back, and is not used', () => {
+  const [group] = reservationGroups([
+    session(1, { ...ofPass, state: 'EXPIRED' }),
+    session(2, ofPass),
+    session(3, ofPass),
+  ])
+  expect(group?.pass?.used).toBe(2)
+})
+
 test('[WY-38] a pass is counted over all of its sessions, whichever of them stand in the list', () => {
   const all = [session(1, ofPass), session(2, ofPass), session(3, ofPass)]
   expect(reservationGroups(all.slice(0, 1), all)[0]?.pass).toEqual({ sessions: 10, used: 3 })

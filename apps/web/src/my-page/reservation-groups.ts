@@ -26,13 +26,16 @@ export function reservationGroups(
 const siblingsOf = ({ id, multiCode }: Consultation, all: readonly Consultation[]) =>
   all.filter((one) => (multiCode === null ? one.id === id : one.multiCode === multiCode))
 
-/** A session cancelled in time went back to the pass, a forfeited one did not (D-28) unless its branch gave it back. */
+/** What gave its session back to the pass: cancelled in time, never answered, or given back by its branch (D-28). */
+const isBack = ({ state, isReturned }: Consultation): boolean =>
+  state === 'CANCEL' || state === 'EXPIRED' || isReturned === true
+
 function passOf([first]: readonly Consultation[], all: readonly Consultation[]): ReservationGroup['pass'] {
   const siblings = first ? siblingsOf(first, all) : []
   if (siblings.length < 2) return undefined
   const sessions = siblings.find((item) => item.sessions)?.sessions ?? siblings.length
   return {
     sessions,
-    used: siblings.filter(({ state, isReturned }) => state !== 'CANCEL' && !isReturned).length,
+    used: siblings.filter((item) => !isBack(item)).length,
   }
 }
