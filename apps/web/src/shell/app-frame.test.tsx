@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -62,6 +62,21 @@ test.each(['/phoneLogin', '/phonelogin/', '/login/oauth2/callback/kakao'])(
     expect(menu()).toBeNull()
   },
 )
+
+test('[AF-20] beside a wide column, too, the tabs stand on every screen but those two', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  open('/MyInfo')
+  await screen.findByRole('navigation', { name: '옆 메뉴' })
+  cleanup()
+  open('/phoneLogin')
+  // Longer than what is loaded already takes to be drawn.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.queryByRole('navigation', { name: '옆 메뉴' })).toBeNull()
+})
 
 test.each([
   ['/home', '홈'],

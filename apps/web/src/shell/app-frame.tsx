@@ -83,7 +83,7 @@ function ColumnFrame({ children }: { children: ReactNode }) {
         <Dock />
         {!isBare && <FooterTabs />}
       </div>
-      {isWide && Rails && <Rails />}
+      {isWide && !isBare && Rails && <Rails />}
     </>
   )
 }
