@@ -72,7 +72,7 @@ test.describe('the result', () => {
   test('[DG-03] shown to nobody else; help comes first where the two weeks were heavy, and whatever the total', async ({
     page,
   }) => {
-    const foreign = { testCd: 'DEP', testName: '우울감 점검', totalScore: 40, memberId: '0' }
+    const foreign = { testCd: 'DEP', testName: '우울감 점검', totalScore: 40, owner: '0' }
     await openResult(page, foreign)
     await expect(page).toHaveURL('/self/Diagnosis') // a visitor
     await logIn(page, people.fresh)

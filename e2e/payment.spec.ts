@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { formatWon } from '@self/contract/money'
 import { WEB } from './address.ts'
-import { chooseSlot, reserveButton, writeReason } from './paying/booking.ts'
+import { chooseSlot, dialogOf, expectMessage, reserveButton, writeReason } from './paying/booking.ts'
 import { cardFrame, orderOnItsWay, paymentsOf, payWith } from './paying/card-window.ts'
 import {
   agreeToAll,
@@ -78,6 +78,22 @@ test.describe('on a PC', () => {
     await page.getByRole('link', { name: '다시 결제하기' }).click()
     await expect(page.getByRole('region', { name: '예약 내용' })).toContainText('요즘 잠이 얕아요.')
     await expect(payButton(page)).toHaveText('120,000원 결제하기')
+  })
+
+  test('[WY-80] after a logout Back shows nobody who booked, nor why', async ({ page, member: _ }) => {
+    await chooseSlot(page, await findFreeSlot())
+    await writeReason(page)
+    await reserveButton(page).click()
+    await expect(page.getByRole('region', { name: '예약 내용' })).toContainText('요즘 잠이 얕아요.')
+    await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).click()
+    await dialogOf(page).getByRole('button', { name: '확인' }).click()
+    await expectMessage(page, '로그아웃되었습니다.')
+    await expect(page).toHaveURL('/self/')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제할 예약을 찾지 못했어요')
+    await page.goBack()
+    await expect(page.getByLabel('상담 신청 사유')).toHaveValue('')
+    expect(await page.evaluate(() => history.state.usr)).toBeNull()
   })
 
   test('pressed twice in a hurry, one order goes out and one window opens', async ({ page }) => {

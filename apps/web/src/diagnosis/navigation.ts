@@ -12,12 +12,11 @@ export function testCdAt({ state, search }: Address): string {
   return data?.testCd ?? new URLSearchParams(search).get('testCd') ?? ''
 }
 
-/** Navigation state of /TestResult, Spec 2 §2; memberId, whose result it is, and version are ours. */
+/** Navigation state of /TestResult, Spec 2 §2; version is ours. */
 export const resultState = z.object({
   totalScore: z.int(),
   testName: z.string(),
   testCd: z.string(),
-  memberId: z.optional(z.string()),
   version: z.optional(z.int()),
 })
 export type ResultState = z.infer<typeof resultState>

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { CallToAction } from '../shared/call-to-action.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
-import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
-import { useStateOf } from '../shared/store/use-state-of.ts'
+import { useOwnStateOf } from '../shared/store/own-state.ts'
 import { CrisisLine } from './crisis-line.tsx'
 import { type ResultState, resultState } from './navigation.ts'
 import { sectionsOf } from './queries.ts'
@@ -18,10 +17,8 @@ import styles from './test-result-screen.module.css'
 
 /** Spec 2 §2 «Result page»: of the state alone, which outlives a reload, and only for whose result it is. */
 export function TestResultScreen() {
-  const loginSession = useLoginSession()
-  const result = useStateOf(resultState)
-  const isOwn = loginSession !== null && (result?.memberId ?? loginSession.sub) === loginSession.sub
-  if (!result || !isOwn) return <Navigate replace to="/Diagnosis" />
+  const result = useOwnStateOf(resultState)
+  if (!result) return <Navigate replace to="/Diagnosis" />
   return <Result {...result} />
 }
 

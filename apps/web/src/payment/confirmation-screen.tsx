@@ -1,7 +1,4 @@
-import { useLocation } from 'react-router'
 import { ConfirmationDetails } from './confirmation/confirmation-details.tsx'
-import { readConfirmation } from './confirmation/stored-confirmation.ts'
+import { useConfirmation } from './confirmation/use-confirmation.ts'
 
-export function ConfirmationScreen() {
-  return <ConfirmationDetails confirmation={readConfirmation(useLocation().state)} />
-}
+export const ConfirmationScreen = () => <ConfirmationDetails confirmation={useConfirmation()} />

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import { ConfirmationDetails } from './confirmation/confirmation-details.tsx'
-import { loadConfirmation, readConfirmation } from './confirmation/stored-confirmation.ts'
+import { loadConfirmation } from './confirmation/stored-confirmation.ts'
+import { useConfirmation } from './confirmation/use-confirmation.ts'
 
-export function MobileConfirmationScreen() {
-  return <ConfirmationDetails confirmation={readConfirmation(useLocation().state) ?? loadConfirmation()} />
-}
+export const MobileConfirmationScreen = () => (
+  <ConfirmationDetails confirmation={useConfirmation() ?? loadConfirmation()} />
+)

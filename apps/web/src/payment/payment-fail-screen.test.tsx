@@ -33,7 +33,7 @@ const order = (settlement: Omit<Settlement, 'paymentId'>, rest: object = { sessi
   result: 'success',
   data: { settlement: { paymentId, ...settlement }, amount: 90_000, couponId: 9, ...rest },
 })
-const failure = (code: string, rest: Partial<PaymentFailure> = {}): PaymentFailure => {
+const failure = (code: string, rest: Partial<PaymentFailure> & { owner?: string } = {}): PaymentFailure => {
   const { message, hint, needsSupport } = faultOf(code)
   return { message: failureMessage(code, message, hint), needsSupport, paymentId, ...rest }
 }
@@ -220,3 +220,15 @@ test('needed support names the hours and the number of the branch', async () => 
   expect(await screen.findByRole('link', { name: '잠실센터 02-000-1001' })).toBeDefined()
   expect(screen.getByText(/평일 09:00~18:00/, { selector: 'section p' })).toBeDefined()
 })
+
+test.each([false, true])(
+  '[WY-80] Back to the failure of another member leads on with nothing of theirs, logged in: %s',
+  (isMember) => {
+    show({
+      state: failure('SDK_NOT_LOADED', { isUnopened: true, paymentId: undefined, booking, owner: '18' }),
+      isMember,
+    })
+    expect(screen.getByText('결제된 금액은 없어요.')).toBeDefined()
+    expect(screen.getByRole('link', { name: '다시 결제하기' }).getAttribute('href')).toBe('/IndividualPay')
+  },
+)

@@ -2,24 +2,25 @@ import { faultOf, readFailure } from '@self/contract/payment-fault'
 import { withSupportHours } from '@self/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useSupportHours } from '../policy/use-support-hours.ts'
+import { rememberWritten } from '../reservation/draft.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { useStateOf } from '../shared/store/use-state-of.ts'
+import { useOwned } from '../shared/store/own-state.ts'
 import { FreeTimes } from './failure/free-times.tsx'
 import { isUnsure, MoneyMoved } from './failure/money-moved.tsx'
-import { bookingOf, linkKeyOf, nextStep, statusOf } from './failure/next-step.ts'
+import { bookingOf, linkKeyOf, type NextStep, nextStep, statusOf } from './failure/next-step.ts'
 import { PaidAfterAll } from './failure/paid-after-all.tsx'
 import { Support } from './failure/support.tsx'
+import { useFailure } from './failure/use-failure.ts'
 import { useFailureLog } from './failure/use-failure-log.ts'
-import { type PaymentFailure, paymentFailure } from './order/failure.ts'
 import { placedOrder } from './order/queries.ts'
 import styles from './payment-fail-screen.module.css'
 import { RefundInquiry } from './refund-inquiry.tsx'
 
 /** Spec 2 §2 «/PaymentFail» and §8 «Failure page». Whether money has moved is asked, never guessed. */
 export function PaymentFailScreen() {
-  const failure: PaymentFailure | undefined = useStateOf(paymentFailure)
+  const failure = useFailure()
   const loginSession = useLoginSession()
   const linkKey = linkKeyOf(failure)
   const canQuery = loginSession !== null || linkKey !== undefined
@@ -58,10 +59,23 @@ export function PaymentFailScreen() {
         <ButtonLink kind="neutral" to="/">
           홈으로
         </ButtonLink>
-        <ButtonLink to={next.to} state={next.state}>
-          {next.label}
-        </ButtonLink>
+        <NextLink next={next} />
       </div>
     </>
+  )
+}
+
+/** To the next attempt, with what it begins with. */
+function NextLink({ next: { to, label, state, booking, booker } }: { next: NextStep }) {
+  const sub = useLoginSession()?.sub
+  const owned = useOwned()
+  return (
+    <ButtonLink
+      to={to}
+      state={booking ? owned(booking) : state}
+      onClick={() => booker && rememberWritten(sub, booker)}
+    >
+      {label}
+    </ButtonLink>
   )
 }

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { couponOfTen, seoha } from '../../test/samples.ts'
 import { stubServer, tokenOf, visit } from '../../test/visit.ts'
-import { type BookingState, emptyDraft } from '../reservation/draft.ts'
+import { type BookingState, emptyDraft, writtenBy } from '../reservation/draft.ts'
 import { PaymentMainScreen } from './payment-main-screen.tsx'
 
 const booking: BookingState = {
@@ -161,4 +161,22 @@ test('[RW-09] the ways to pay are a choice where an easy pay has a channel, and 
   arrive([single], { couponId: single.id })
   await screen.findByRole('button', { name: '1,200,000원 결제하기' })
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test.each(['', '18'])(
+  '[WY-80] Back to the payment of another member shows nothing of it, as %j',
+  async (sub) => {
+    localStorage.clear()
+    if (sub) localStorage.setItem('token', tokenOf(sub))
+    visit(PaymentMainScreen, { path: '/PaymentMain', state: { ...booking, owner: '17' } })
+    expect(await screen.findByRole('heading', { name: '결제할 예약을 찾지 못했어요' })).toBeDefined()
+    expect(document.body.textContent).not.toMatch(/김하늘|잠이 오지/)
+  },
+)
+
+test('[WY-80] the way back to change a booking carries nothing of who books, and loses nothing of it', async () => {
+  arrive([single])
+  await userEvent.click(await screen.findByRole('link', { name: '예약 내용 변경' }))
+  expect((await screen.findByLabelText('elsewhere')).textContent).toBe('/Reservation null')
+  expect(writtenBy('17')).toEqual({ name: '김하늘', phone: '01000000001', reason: booking.reason })
 })

@@ -3,14 +3,14 @@ import { bookingState } from '../reservation/draft.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { useStateOf } from '../shared/store/use-state-of.ts'
+import { useOwnStateOf } from '../shared/store/own-state.ts'
 import { OrderSummary } from './checkout/order-summary.tsx'
 import { ReservationCheckout } from './checkout/reservation-checkout.tsx'
 import styles from './payment-main-screen.module.css'
 
 /** Spec 2 §2 «Payment screen». */
 export function PaymentMainScreen() {
-  const booking = useStateOf(bookingState)
+  const booking = useOwnStateOf(bookingState)
   if (!booking || missingOf(booking)) return <NothingToPay />
   return (
     <div className={styles.screen}>

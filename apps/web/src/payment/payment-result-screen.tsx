@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { removeDraft } from '../reservation/draft.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
+import { useOwned } from '../shared/store/own-state.ts'
 import { useLasting } from './checkout/use-lasting.ts'
 import { saveConfirmation } from './confirmation/stored-confirmation.ts'
 import { paymentKeys } from './keys.ts'
@@ -36,6 +37,7 @@ export function PaymentResultScreen() {
   })
   const isLong = useLasting(true, LONG)
   const celebrate = useBought()
+  const owned = useOwned()
   const paidLink = loadPaidLink(query.get('merchant_uid') ?? undefined)
   const isBought = data?.kind === 'bought' && !paidLink
   const isReported = useRef(false)
@@ -47,8 +49,9 @@ export function PaymentResultScreen() {
     void celebrate()
   }, [isBought])
 
-  if (data?.kind === 'booked') return <Navigate replace to="/MobileConfirmation" state={data.confirmation} />
-  if (data?.kind === 'failed') return <Navigate replace to="/PaymentFail" state={data.failure} />
+  if (data?.kind === 'booked')
+    return <Navigate replace to="/MobileConfirmation" state={owned(data.confirmation)} />
+  if (data?.kind === 'failed') return <Navigate replace to="/PaymentFail" state={owned(data.failure)} />
   if (data?.kind === 'bought' && paidLink) return <Navigate replace to={`/L/${paidLink}`} />
   return (
     <div className={styles.screen}>

@@ -8,6 +8,7 @@ import { slotKeys } from '../reservation/keys.ts'
 import { sentenceFor } from '../shared/api/api.ts'
 import { invalidate } from '../shared/api/invalidate.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
+import { useOwned } from '../shared/store/own-state.ts'
 import { useAction } from '../shared/use-action.ts'
 import { termsKeys } from '../terms/keys.ts'
 import { type Hold, holdOf } from './checkout/hold-left.tsx'
@@ -26,6 +27,7 @@ type Choice = Omit<Order, 'orderId'>
 export function usePayment(offerKey: QueryKey = couponKey) {
   const queryClient = useQueryClient()
   const celebrate = useBought()
+  const owned = useOwned()
   const { alert } = useDialog()
   const [hold, setHold] = useState<Hold>()
 
@@ -67,7 +69,7 @@ export function usePayment(offerKey: QueryKey = couponKey) {
     switch (ending.kind) {
       case 'booked':
         if (choice.booking) removeDraft()
-        return leaveFor('/Confirmation', { replace: true, state: ending.confirmation })
+        return leaveFor('/Confirmation', { replace: true, state: owned(ending.confirmation) })
       case 'bought':
         // Its page says so from then on, to whoever has it.
         return choice.linkKey ? queryClient.resetQueries({ queryKey: offerKey }) : celebrate()
@@ -82,7 +84,7 @@ export function usePayment(offerKey: QueryKey = couponKey) {
   }
 
   const showFailure = (failure: PaymentFailure, choice: Choice): void =>
-    leaveFor('/PaymentFail', { replace: true, state: { ...failure, ...againWith(choice) } })
+    leaveFor('/PaymentFail', { replace: true, state: owned({ ...failure, ...againWith(choice) }) })
 
   return { start, isBusy, hold }
 }

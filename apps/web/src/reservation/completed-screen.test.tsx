@@ -2,10 +2,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jamsil } from '../../test/samples.ts'
-import { stubServer, visit } from '../../test/visit.ts'
+import { stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { CompletedScreen } from './completed-screen.tsx'
 
-function show(state?: unknown) {
+function show(state?: unknown, sub = '17') {
+  if (sub) localStorage.setItem('token', tokenOf(sub))
   stubServer({ '/api/branch': [{ ...jamsil, branch: 'GN', branchName: '강남센터' }] })
   visit(CompletedScreen, { path: '/Completed', state })
 }
@@ -23,6 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -63,4 +65,12 @@ test('without a request nothing is claimed', () => {
 test('[WK-10] a request with a pass says what is held of it', () => {
   show({ ...request, passLeft: 7 })
   expect(screen.getByText('이용권 1회를 잡아 두었어요 · 7회 남아요')).toBeDefined()
+})
+
+test.each(['', '18'])('[WY-80] Back to the request of another member shows nothing of it, as %j', (sub) => {
+  show({ ...request, owner: '17' }, sub)
+  expect(document.body.textContent).not.toMatch(/김하늘|0000-0001|14:00/)
+  cleanup()
+  show({ ...request, owner: '17' })
+  expect(screen.getByText('김하늘')).toBeDefined()
 })

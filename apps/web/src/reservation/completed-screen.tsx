@@ -8,7 +8,7 @@ import { now } from '../shared/clock.ts'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { useStateOf } from '../shared/store/use-state-of.ts'
+import { useOwnStateOf } from '../shared/store/own-state.ts'
 import { AnswerNote } from './answer-note.tsx'
 import { bookingFacts } from './booking-facts.ts'
 import { BookingMissing } from './booking-missing.tsx'
@@ -24,7 +24,7 @@ const requested = z.partial(
 
 /** A request to a branch that isn't private has been taken. Spec 2 §2 «/Completed». */
 export function CompletedScreen() {
-  const booking = useStateOf(requested)
+  const booking = useOwnStateOf(requested)
   const rule = useQuery(policy)
   if (!booking) return <BookingMissing />
   const { passLeft, answerBy = null, isShortNotice = false, branchCode = '' } = booking

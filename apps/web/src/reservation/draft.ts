@@ -4,7 +4,7 @@ import type { Coupon } from '@self/contract/coupon'
 import type { SoonHour } from '@self/contract/free-hours'
 import { timeText } from '@self/contract/text'
 import * as z from 'zod/mini'
-import { onCleared } from '../shared/login-session/clear.ts'
+import { onCarriedOver, onCleared } from '../shared/login-session/clear.ts'
 import { currentLoginSession } from '../shared/login-session/login-session.ts'
 import { subscribeToken } from '../shared/login-session/token.ts'
 import { storedIn } from '../shared/store/stored-in.ts'
@@ -47,7 +47,7 @@ export const bookerOf = ({ name, phone, reason, resultId }: BookingState): Booke
   ...(resultId !== undefined && { resultId }),
 })
 
-/** Navigation state of /Reservation. Spec 2 §2; `booker` comes back from /PaymentMain with the member. */
+/** Navigation state of /Reservation. Spec 2 §2. */
 export const arrival = z.object({
   couponId: z.optional(z.int()),
   passId: z.optional(z.int()),
@@ -57,7 +57,6 @@ export const arrival = z.object({
   /** With whom, and at which start where one is chosen already. */
   counsellor: z.optional(z.pick(counsellor, { adminId: true, name: true, canTest: true })),
   start: z.optional(z.object({ date: z.iso.date(), time: timeText })),
-  booker: z.optional(booker),
 })
 export type Arrival = z.infer<typeof arrival>
 
@@ -153,7 +152,7 @@ export function removeDraft(): void {
 }
 
 /** What a member wrote into the form: in the memory of the page alone, so that no storage holds why somebody comes. */
-let written: { sub: string; booker: Partial<Booker> } | undefined
+let written: { sub: string | undefined; booker: Partial<Booker> } | undefined
 let isWatching = false
 
 export function rememberWritten(sub: string | undefined, booker: Partial<Booker>): void {
@@ -163,15 +162,20 @@ export function rememberWritten(sub: string | undefined, booker: Partial<Booker>
 }
 
 function watch(): void {
-  subscribeToken(removeOthers)
+  subscribeToken(followLogin)
   onCleared(removeWritten)
+  onCarriedOver(() => {
+    if (written) written.sub = undefined
+  })
   isWatching = true
 }
 
-/** For another member; a login that has expired is followed by one of the same member. */
-function removeOthers(): void {
+/** Of another member it goes; a login that has expired is followed by one of the same member. */
+function followLogin(): void {
   const sub = currentLoginSession()?.sub
-  if (sub !== undefined && sub !== written?.sub) removeWritten()
+  if (!written || sub === undefined) return
+  written.sub ??= sub
+  if (written.sub !== sub) removeWritten()
 }
 
 function removeWritten(): void {
@@ -179,7 +183,7 @@ function removeWritten(): void {
 }
 
 export const writtenBy = (sub: string | undefined): Partial<Booker> =>
-  written && written.sub === sub ? written.booker : {}
+  sub !== undefined && written?.sub === sub ? written.booker : {}
 
 /** The kept choice; a date that has gone by in the meantime is dropped with all that hung on it. */
 export function loadDraft(today: string): BookingState {

@@ -4,7 +4,7 @@ import { FIRST_POLICY } from '@self/contract/policy'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubServer, visit } from '../../test/visit.ts'
+import { stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { emptyDraft } from '../reservation/draft.ts'
 import type { SeriesChoice } from './choice.ts'
 import { SeriesScreen } from './series-screen.tsx'
@@ -31,10 +31,12 @@ function show(change: Partial<SeriesChoice> = {}, rule: object = {}) {
 }
 
 beforeEach(() => {
+  localStorage.setItem('token', tokenOf('17'))
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00+09:00') })
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -82,3 +84,13 @@ test('[AF-15] without the session that can’t be undone nothing is ticked', asy
   expect(screen.queryByRole('checkbox', { name: /취소할 수 없어요/ })).toBeNull()
   expect(screen.getByText(/^상담마다 전날 18:00까지/)).toBeDefined()
 })
+
+test.each(['', '18'])(
+  '[WY-80] Back to the series of another member books nothing in their name, as %j',
+  async (sub) => {
+    localStorage.clear()
+    if (sub) localStorage.setItem('token', tokenOf(sub))
+    visit(SeriesScreen, { path: '/Series', state: { ...choice, owner: '17' } })
+    expect(await screen.findByRole('heading', { name: '고른 시간을 찾지 못했어요' })).toBeDefined()
+  },
+)

@@ -3,14 +3,14 @@ import { DefinitionList } from '../shared/definition-list.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { useStateOf } from '../shared/store/use-state-of.ts'
+import { useOwnStateOf } from '../shared/store/own-state.ts'
 import { seriesChoice } from './choice.ts'
 import { SeriesForm } from './series-form.tsx'
 import styles from './series-screen.module.css'
 
 /** Sessions week by week from a pass, at the hour that was chosen. */
 export function SeriesScreen() {
-  const choice = useStateOf(seriesChoice)
+  const choice = useOwnStateOf(seriesChoice)
   if (!choice) return <NothingChosen />
   return (
     <div className={styles.screen}>

@@ -14,8 +14,8 @@ export function useReadiness() {
   const consent = useSensitiveConsent()
   const promptPhone = usePhonePrompt()
 
-  /** The member, unless something is still missing; `back` is the state that the way back finds here. */
-  async function ask(loginSession: LoginSession, back: object): Promise<UserInfo | undefined> {
+  /** The member, unless something is still missing; `back` as of `usePhonePrompt`. */
+  async function ask(loginSession: LoginSession, back?: object): Promise<UserInfo | undefined> {
     // Asked anew, for it may have been given a moment ago.
     const member = await queryClient.fetchQuery({ ...userInfo(loginSession), staleTime: 0 })
     if (member.userPhone) return (await consent.ask()) ? member : undefined
@@ -26,13 +26,13 @@ export function useReadiness() {
   return { ask, element: consent.element }
 }
 
-/** The way to prove a number, and back here; `back` is the state that it finds, as it is now unless given. */
+/** The way to prove a number, and back here; `back` is the state that it finds. */
 export function usePhonePrompt() {
   const here = useLocation()
   const navigate = useNavigate()
   const { confirm } = useDialog()
 
-  return async (back: unknown = here.state): Promise<void> => {
+  return async (back: object = {}): Promise<void> => {
     const isWilling = await confirm(refusals.PHONE_NEEDED[1], {
       confirmText: '휴대폰 인증하기',
       cancelText: '취소',

@@ -7,6 +7,7 @@ import { useLoginSession } from '../../shared/login-session/login-session.ts'
 import { rememberReturn } from '../../shared/login-session/return-to.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
+import { useOwned } from '../../shared/store/own-state.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useSensitiveConsent } from '../../terms/use-sensitive-consent.tsx'
 import { type ResultState, TEST_PATH } from '../navigation.ts'
@@ -20,6 +21,7 @@ type TestOptions = { test: SelfTest; questions: readonly Question[]; onMissing: 
 export function useTest({ test, questions, onMissing }: TestOptions) {
   const { testCd, testName, testType, version } = test
   const loginSession = useLoginSession()
+  const owned = useOwned()
   const navigate = useNavigate()
   const { alert, confirm } = useDialog()
   const toast = useToast()
@@ -92,9 +94,8 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
   useSentElsewhere(sheet, show)
 
   function show({ score: totalScore, version: answered }: SaveResult) {
-    const memberId = loginSession?.sub
-    const state: ResultState = { totalScore, testName, testCd, memberId, version: answered }
-    sending.leaveFor('/TestResult', { replace: true, state })
+    const state: ResultState = { totalScore, testName, testCd, version: answered }
+    sending.leaveFor('/TestResult', { replace: true, state: owned(state) })
   }
 
   async function startOver() {

@@ -2,17 +2,23 @@ import { districtOf } from '@self/contract/branch'
 import { formatPhone } from '@self/contract/phone'
 import { formatStart } from '@self/contract/time-format'
 import { Link } from 'react-router'
-import { type BookingState, bookerOf } from '../../reservation/draft.ts'
+import { type BookingState, bookerOf, rememberWritten } from '../../reservation/draft.ts'
 import { DefinitionList } from '../../shared/definition-list.tsx'
+import { useLoginSession } from '../../shared/login-session/login-session.ts'
 import styles from './order-summary.module.css'
 
 /** The session that is about to be paid, and the way back to change it. */
 export function OrderSummary({ booking }: { booking: BookingState }) {
+  const sub = useLoginSession()?.sub
   return (
     <section aria-labelledby="order-summary">
       <header className={styles.header}>
         <h2 id="order-summary">예약 내용</h2>
-        <Link to="/Reservation" state={{ booker: bookerOf(booking) }} className={styles.edit}>
+        <Link
+          to="/Reservation"
+          onClick={() => rememberWritten(sub, bookerOf(booking))}
+          className={styles.edit}
+        >
           <span className="visually-hidden">예약 내용</span> 변경
         </Link>
       </header>

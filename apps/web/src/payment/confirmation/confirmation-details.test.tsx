@@ -2,17 +2,19 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmation, jamsil } from '../../../test/samples.ts'
-import { stubServer, visit } from '../../../test/visit.ts'
+import { stubServer, tokenOf, visit } from '../../../test/visit.ts'
 import { ConfirmationScreen } from '../confirmation-screen.tsx'
+import { MobileConfirmationScreen } from '../mobile-confirmation-screen.tsx'
 
-function show(state?: unknown) {
+function show(state?: unknown, { sub = '17', Screen = ConfirmationScreen } = {}) {
+  if (sub) localStorage.setItem('token', tokenOf(sub))
   const info = { ...jamsil, bizHours: '', kakaoChannel: null, kakaoTalk: null, url: null, branchImages: [] }
   const directions = '건물 뒤편 전용 입구로 들어와 주세요.'
   stubServer({
     '/api/branch': [jamsil],
     '/api/branch/info/JS': { result: 'success', data: { ...info, directions } },
   })
-  visit(ConfirmationScreen, { path: '/Confirmation', state })
+  visit(Screen, { path: '/Confirmation', state })
 }
 
 beforeEach(() => {
@@ -21,6 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   cleanup()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -74,4 +77,18 @@ test('[WK-15] a pass that was bought with its first session says what was paid a
   expect(screen.getByText('1,056,000원')).toBeDefined()
   expect(screen.getByText('이용권 1회를 썼어요 · 9회 남아요')).toBeDefined()
   await screen.findByRole('link', { name: /길찾기/ })
+})
+
+test.each(['', '18'])('[WY-80] Back to the booking of another member shows nothing of it, as %j', (sub) => {
+  for (const Screen of [ConfirmationScreen, MobileConfirmationScreen]) {
+    show({ ...confirmation, owner: '17' }, { sub, Screen })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('예약 정보를 찾을 수 없어요')
+    expect(document.body.textContent).not.toContain(confirmation.userName)
+    cleanup()
+  }
+})
+
+test('[WY-80] what was paid for somebody else by a link is masked, and stays', () => {
+  show({ ...confirmation, userName: '김*늘', userPhone: '010****0001' }, { sub: '' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('예약을 확정했어요')
 })

@@ -1,9 +1,16 @@
-import { type BookingState, bookerOf } from '../../reservation/draft.ts'
+import { type Booker, type BookingState, bookerOf } from '../../reservation/draft.ts'
 import type { PaymentFailure } from '../order/failure.ts'
 import { loadPaidLink } from '../order/paid-link.ts'
 import type { PlacedOrder } from '../order/queries.ts'
 
-type NextStep = { to: string; label: string; state?: unknown }
+/** booking: what is paid there; booker: who chooses anew there. */
+export type NextStep = {
+  to: string
+  label: string
+  state?: object
+  booking?: BookingState
+  booker?: Booker
+}
 
 /** What was to be booked: as this browser knows it, or after a phone's way to the provider as the server kept it. */
 export function bookingOf(failure: PaymentFailure | undefined, order: PlacedOrder | undefined) {
@@ -30,9 +37,9 @@ export function nextStep(failure: PaymentFailure | undefined, order: PlacedOrder
   const booking = bookingOf(failure, order)
   const couponId = failure?.couponId ?? order?.couponId
   if (!booking) return { to: '/IndividualPay', label: PAY_AGAIN, state: { couponId } }
-  if (status === 'FAILED') return { to: '/PaymentMain', label: PAY_AGAIN, state: booking }
+  if (status === 'FAILED') return { to: '/PaymentMain', label: PAY_AGAIN, booking }
   // Paid back: the hour is gone, and another one is chosen by the same booker.
-  return { to: '/Reservation', label: '다시 예약하기', state: { booker: bookerOf(booking) } }
+  return { to: '/Reservation', label: '다시 예약하기', booker: bookerOf(booking) }
 }
 
 const PAY_AGAIN = '다시 결제하기'

@@ -7,8 +7,8 @@ import { reportPaymentError } from '../../payment-error/report.ts'
 import { bookingState } from '../../reservation/draft.ts'
 import type { CardError, CardResult } from './card-sdk.ts'
 
-/** The navigation state of /PaymentFail. */
-const outcome = z.object({
+/** The navigation state of /PaymentFail, as far as it tells of nobody. */
+export const outcome = z.object({
   /** 'CODE:text | detail', Spec 2 §8 «Failure page». */
   message: z.string(),
   needsSupport: z.optional(z.boolean()),

@@ -13,10 +13,12 @@ import '../../shared/overlay/sheet-box.tsx'
 import '../../waiting/full-day.tsx'
 import '../../terms/sensitive-consent.tsx'
 import { couponOfTen, seoha } from '../../../test/samples.ts'
+import { tokenOf } from '../../../test/visit.ts'
+import { carryOver } from '../../shared/login-session/clear.ts'
 import { clearToken, storeToken } from '../../shared/login-session/token.ts'
 import { DialogContext } from '../../shared/overlay/dialog.tsx'
 import { ToastContext } from '../../shared/overlay/toast.tsx'
-import { type Arrival, type BookingState, removeDraft, saveDraft } from '../draft.ts'
+import { type Arrival, type BookingState, rememberWritten, removeDraft, saveDraft } from '../draft.ts'
 import { BookingTabs } from './booking-tabs.tsx'
 
 vi.mock('../../branch/branch-map.tsx', () => ({ BranchMap: () => null }))
@@ -395,6 +397,7 @@ test('[RS-11] a private branch goes on to payment, the reason nowhere but in the
       name: '김하늘',
       phone: '01000000001',
       reason: '잠이 오지 않아요',
+      owner: '',
     },
   })
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('잠이')
@@ -414,7 +417,7 @@ test('[RS-11] another branch posts the request and goes to the completed page', 
   expect(called('/api/branch/time/GN')).toHaveLength(1)
 })
 
-test('a member without a phone verifies one first, the reason nowhere but in the navigation', async () => {
+test('[WY-80] a member without a phone verifies one first, and what was written passes to the login that follows', async () => {
   replies['/api/user/info'] = () =>
     success({ memberId: 1, userName: '김하늘', userPhone: '', userType: 'MEMBER', eapInfo: '' })
   logIn()
@@ -429,13 +432,15 @@ test('a member without a phone verifies one first, the reason nowhere but in the
     confirmText: '휴대폰 인증하기',
     cancelText: '취소',
   })
-  expect(await elsewhere()).toEqual({
-    pathname: '/VerifyPhone',
-    state: { back: { booker: { name: '김하늘', phone: '01000000001', reason: '잠이 오지 않아요' } } },
-  })
+  expect(await elsewhere()).toEqual({ pathname: '/VerifyPhone', state: { back: {} } })
   expect(sessionStorage.getItem('returnTo')).toBe('/Reservation')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('잠이')
   expect(called('/api/terms/missing')).toHaveLength(0)
+  cleanup()
+  carryOver()
+  storeToken(tokenOf('2'))
+  show()
+  expect(screen.getByDisplayValue('잠이 오지 않아요')).toBeDefined()
 })
 
 test('nothing is stored before the consent to it, and without one everything stays as typed', async () => {
@@ -534,14 +539,11 @@ test('an answered step folds to a line and opens again', async () => {
   expect(document.activeElement).toBe(date.getByText('11월 24일 화요일'))
 })
 
-test('the way here may name a branch, a coupon and a booker', async () => {
+test('the way here may name a branch and a coupon, and what was written before is there', async () => {
   logIn()
+  rememberWritten('', { name: '박새봄', phone: '01000000003', reason: '전과 같아요' })
   saveDraft(request)
-  show({
-    selectedCode: 'JS',
-    couponId: 7,
-    booker: { name: '박새봄', phone: '01000000003', reason: '전과 같아요' },
-  })
+  show({ selectedCode: 'JS', couponId: 7 })
   expect(screen.getByRole('combobox', { name: '센터' }).textContent).toContain('잠실센터')
   expect(screen.getByLabelText<HTMLInputElement>('휴대폰 번호').value).toBe('010-0000-0003')
   expect(screen.getByDisplayValue('전과 같아요')).toBeDefined()
@@ -630,7 +632,8 @@ test('[RB-06] at a private branch the payment is told of the result, and one tha
   replies['/api/selfTest/testResultList'] = () => Response.json({ content: [LATEST], last: true })
   logIn()
   saveDraft(session)
-  show({ booker: { name: '김하늘', phone: '01000000001', reason: '잠', resultId: 6 } })
+  rememberWritten('', { name: '김하늘', phone: '01000000001', reason: '잠', resultId: 6 })
+  show()
   const box = await screen.findByRole<HTMLInputElement>('checkbox', ofResult)
   expect(box.checked).toBe(false)
   await userEvent.click(box)

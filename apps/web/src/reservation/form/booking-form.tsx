@@ -77,6 +77,12 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
     toggle('time', true)
   }
 
+  /** What is chosen outlives the login that waiting needs. */
+  function lookAtFull(date: string) {
+    if (date) choose(draft)
+    showFull(date)
+  }
+
   function chooseDate(date: string) {
     showFull('')
     if (date !== draft.date) choose(withChosenDate(draft, date))
@@ -126,7 +132,7 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
           minutes={minutes}
           branch={branch}
           fullDate={fullDate}
-          onFull={showFull}
+          onFull={lookAtFull}
           onDate={chooseDate}
           onEveryCounsellor={showEveryCounsellor}
           onBranchMissing={promptForBranch}

@@ -27,7 +27,7 @@ export function useBooking(branches: readonly Branch[], lastCode: string | undef
   const arrival = useStateOf(arrivalSchema) ?? {}
   const [chosen, setChosen] = useState(() => startingDraft(branches, toKst(now()).date, arrival, lastCode))
   const loginSession = useLoginSession()
-  const [typed, setTyped] = useState<Partial<Booker>>(arrival.booker ?? writtenBy(loginSession?.sub))
+  const [typed, setTyped] = useState<Partial<Booker>>(writtenBy(loginSession?.sub))
   const { data: member } = useQuery(userInfo(loginSession))
 
   const booker = {

@@ -10,9 +10,10 @@ import { invalidate } from '../../shared/api/invalidate.ts'
 import { type LoginSession, useLoginSession } from '../../shared/login-session/login-session.ts'
 import { rememberReturn } from '../../shared/login-session/return-to.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { useOwned } from '../../shared/store/own-state.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useReadiness } from '../../terms/use-readiness.ts'
-import { type BookingState, bookerOf, removeDraft } from '../draft.ts'
+import { type BookingState, bookerOf, rememberWritten, removeDraft } from '../draft.ts'
 import { slotKeys } from '../keys.ts'
 import { leftAfter } from '../pass/use-held-pass.ts'
 import { reserve, slotCheck } from '../queries.ts'
@@ -41,12 +42,13 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken }
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const readiness = useReadiness()
+  const owned = useOwned()
   const { alert, confirm } = useDialog()
 
   const action = useAction({
     check: isComplete,
     async call(loginSession: LoginSession): Promise<Outcome> {
-      if (!(await readiness.ask(loginSession, { booker: bookerOf(draft) }))) return { kind: 'notReady' }
+      if (!(await readiness.ask(loginSession))) return { kind: 'notReady' }
       if (!(await queryClient.fetchQuery(slotCheck({ ...draft, minutes: pass?.minutes }))))
         return { kind: 'taken' }
       if (draft.isPrivate) return { kind: 'free' }
@@ -75,14 +77,17 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken }
       case 'taken':
         return reportTaken()
       case 'free':
-        // The way back finds the form as it was left; session storage must not hold the reason.
-        navigate(location, { replace: true, state: { booker: bookerOf(draft) } })
-        return action.leaveFor('/PaymentMain', { state: draft })
+        // The way back finds the form as it was left, not as the way here has named it.
+        rememberWritten(loginSession?.sub, bookerOf(draft))
+        navigate(location, { replace: true, state: null })
+        return action.leaveFor('/PaymentMain', { state: owned(draft) })
       case 'requested':
         // Marked, not loaded at once: on the way out the member's own hour must not look taken.
         await invalidate(queryClient, [...slotKeys, couponKey], { refetchType: 'none' })
         removeDraft()
-        return action.leaveFor('/Completed', { state: { ...draft, ...completedOf(outcome, pass) } })
+        return action.leaveFor('/Completed', {
+          state: owned({ ...draft, ...completedOf(outcome, pass) }),
+        })
     }
   }
 

@@ -25,7 +25,13 @@ export function Button({ kind, size, isLoading = false, onClick, children, ...re
   )
 }
 
-type ButtonLinkProps = Look & { to: To; state?: unknown; replace?: boolean; children: ReactNode }
+type ButtonLinkProps = Look & {
+  to: To
+  state?: unknown
+  replace?: boolean
+  onClick?: () => unknown
+  children: ReactNode
+}
 
 export function ButtonLink({ kind, size, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={look({ kind, size })} />

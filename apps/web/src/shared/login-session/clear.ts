@@ -13,6 +13,11 @@ const clearings = new Set<() => void>()
 /** What stands in the memory of the page alone goes with what is stored. */
 export const onCleared = (listener: () => void): unknown => clearings.add(listener)
 
+const carryings = new Set<() => void>()
+
+/** The same of what passes to the next login. */
+export const onCarriedOver = (listener: () => void): unknown => carryings.add(listener)
+
 /** Clears query results and stored values when the member changes, so that nobody reads those of another. */
 export function useClearing(client: QueryClient): void {
   const member = useLoginSession()?.sub
@@ -35,6 +40,7 @@ export function useClearing(client: QueryClient): void {
 export function carryOver(): void {
   sessionStorage.removeItem(OWNER)
   carryDeviceOver()
+  for (const carry of carryings) carry()
 }
 
 /** At logout: clears the storage of this tab and of this device. */
