@@ -7,7 +7,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jamsil } from '../../test/samples.ts'
 import { refusal, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
-import { emptyDraft } from '../reservation/draft.ts'
+import { emptyDraft, writtenBy } from '../reservation/draft.ts'
 import { failureMessage, type PaymentFailure } from './order/failure.ts'
 import { PaymentFailScreen } from './payment-fail-screen.tsx'
 
@@ -141,6 +141,18 @@ test('a phone comes back without what was typed: the server kept it', async () =
   expect(elsewhere()).toContain('"couponId":9')
 })
 
+test('[AF-21] where the reason is not shown any more the next attempt begins with the same hour in the form', async () => {
+  const answer = order({ status: 'FAILED' }, { session: { ...session, reason: '' } })
+  show({ state: failure('F104'), answer })
+  await screen.findByText('결제된 금액은 없어요.')
+  follow('다시 결제하기')
+  const counsellor = { adminId: 'js_c1', name: '윤서하', canTest: 'N' }
+  const start = { date: '2026-11-24', time: '14:00' }
+  const state = { selectedCode: 'JS', couponId: 9, counsellor, start }
+  await waitFor(() => expect(elsewhere()).toBe(`/Reservation ${JSON.stringify(state)}`))
+  expect(writtenBy('17')).toMatchObject({ name: '김하늘', phone: '01000000001' })
+})
+
 test('[IP-02] a coupon alone is tried again by itself', async () => {
   const answer = order({ status: 'FAILED' }, { session: null })
   show({ state: failure('INDIVIDUAL_PAYMENT_FAILED'), answer })
@@ -190,12 +202,17 @@ test('money on its way back is named with its sum, and money that is back with i
   expect(server.calls.length).toBeGreaterThan(0)
 })
 
-test('the nearest free hours after the paid one was gone', async () => {
+test('[AF-21] the nearest free hours after the paid one was gone', async () => {
   const freeTimes = [{ hopeDate: '2026-11-24', hopeTime: '15:00' }]
   const refund = { amount: 90_000, isDone: true, receiptUrl: null }
   show({ state: failure('PAYMENT_FAILED'), answer: order({ status: 'REFUNDED', refund, freeTimes }) })
   const hour = await screen.findByRole('link', { name: '11월 24일(화) 15:00' })
   expect(hour.getAttribute('href')).toBe('/PaymentMain')
+  cleanup()
+  const answer = order({ status: 'REFUNDED', refund, freeTimes }, { session: { ...session, reason: '' } })
+  show({ state: failure('PAYMENT_FAILED'), answer })
+  follow((await screen.findByRole('link', { name: '11월 24일(화) 15:00' })).textContent ?? '')
+  await waitFor(() => expect(elsewhere()).toMatch(/^\/Reservation .*15:00/))
 })
 
 test('out of reach it says that it does not know, and asks again', async () => {

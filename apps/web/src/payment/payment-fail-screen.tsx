@@ -2,14 +2,13 @@ import { faultOf, readFailure } from '@self/contract/payment-fault'
 import { withSupportHours } from '@self/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useSupportHours } from '../policy/use-support-hours.ts'
-import { rememberWritten } from '../reservation/draft.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ResultSection } from '../shared/states/result-section.tsx'
-import { useOwned } from '../shared/store/own-state.ts'
 import { FreeTimes } from './failure/free-times.tsx'
 import { isUnsure, MoneyMoved } from './failure/money-moved.tsx'
-import { bookingOf, linkKeyOf, type NextStep, nextStep, statusOf } from './failure/next-step.ts'
+import { NextLink } from './failure/next-link.tsx'
+import { bookingOf, linkKeyOf, nextStep, statusOf } from './failure/next-step.ts'
 import { PaidAfterAll } from './failure/paid-after-all.tsx'
 import { Support } from './failure/support.tsx'
 import { useFailure } from './failure/use-failure.ts'
@@ -62,20 +61,5 @@ export function PaymentFailScreen() {
         <NextLink next={next} />
       </div>
     </>
-  )
-}
-
-/** To the next attempt, with what it begins with. */
-function NextLink({ next: { to, label, state, booking, booker } }: { next: NextStep }) {
-  const sub = useLoginSession()?.sub
-  const owned = useOwned()
-  return (
-    <ButtonLink
-      to={to}
-      state={booking ? owned(booking) : state}
-      onClick={() => booker && rememberWritten(sub, booker)}
-    >
-      {label}
-    </ButtonLink>
   )
 }

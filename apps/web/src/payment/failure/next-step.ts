@@ -1,3 +1,4 @@
+import { missingOf } from '@self/contract/booking'
 import { type Booker, type BookingState, bookerOf } from '../../reservation/draft.ts'
 import type { PaymentFailure } from '../order/failure.ts'
 import { loadPaidLink } from '../order/paid-link.ts'
@@ -37,9 +38,30 @@ export function nextStep(failure: PaymentFailure | undefined, order: PlacedOrder
   const booking = bookingOf(failure, order)
   const couponId = failure?.couponId ?? order?.couponId
   if (!booking) return { to: '/IndividualPay', label: PAY_AGAIN, state: { couponId } }
-  if (status === 'FAILED') return { to: '/PaymentMain', label: PAY_AGAIN, booking }
+  if (status === 'FAILED') return { ...payStep(booking), label: PAY_AGAIN }
   // Paid back: the hour is gone, and another one is chosen by the same booker.
   return { to: '/Reservation', label: '다시 예약하기', booker: bookerOf(booking) }
 }
+
+/** To pay for it; where its reason is not shown any more, to the form with the same hour. */
+export const payStep = (booking: BookingState): Omit<NextStep, 'label'> =>
+  missingOf(booking)
+    ? { to: '/Reservation', state: arrivalOf(booking), booker: bookerOf(booking) }
+    : { to: '/PaymentMain', booking }
+
+const arrivalOf = ({
+  branchCode,
+  adminId,
+  counsellorName: name,
+  canTest,
+  date,
+  time,
+  couponId,
+}: BookingState) => ({
+  selectedCode: branchCode,
+  couponId,
+  ...(adminId && { counsellor: { adminId, name, canTest } }),
+  start: { date, time },
+})
 
 const PAY_AGAIN = '다시 결제하기'
