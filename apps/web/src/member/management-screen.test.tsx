@@ -265,12 +265,26 @@ test('[WK-59] who was found stands in the state of the place, not in its address
   const server = show()
   await card('정다운')
   cleanup()
-  visit(ManagementScreen, { path: '/Management', state: [haneul] })
+  visit(ManagementScreen, { path: '/Management', state: { found: [haneul], owner: '8' } })
   expect(await screen.findByRole('heading', { name: '찾은 회원' })).toBeDefined()
   await card('김하늘')
   await userEvent.click(screen.getByRole('button', { name: '전체 회원 보기' }))
   await card('정다운')
   expect(server.calls.filter(({ path }) => path.includes('하늘'))).toEqual([])
+})
+
+test('[AF-22] Back shows whom a colleague has found to nobody else', async () => {
+  show()
+  await card('정다운')
+  cleanup()
+  const found = [{ ...haneul, userName: '박새봄' }]
+  // The first as a release before has left it.
+  for (const state of [found, { found, owner: '9' }]) {
+    visit(ManagementScreen, { path: '/Management', state })
+    await card('정다운')
+    expect(document.body.textContent).not.toContain('박새봄')
+    cleanup()
+  }
 })
 
 test('[WK-60] an address loads as many members as it names, and another filter begins with ten', async () => {

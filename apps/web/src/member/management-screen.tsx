@@ -10,7 +10,7 @@ import { Callout } from '../shared/callout.tsx'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
-import { useStateOf } from '../shared/store/use-state-of.ts'
+import { useOwned, useOwnStateOf } from '../shared/store/own-state.ts'
 import { MemberCard } from './card/member-card.tsx'
 import styles from './management-screen.module.css'
 import { MemberFilters } from './member-filters.tsx'
@@ -31,13 +31,16 @@ const address = z.object({
   pages: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)), 1),
 })
 
+const foundState = z.object({ found: memberListReply })
+
 /**
  * Spec 1 §2 «Member management». Filters and how many are shown stand in the address; who was found, in the state of this place in the
- * browser's history, so that Back and a reload find them without a name or number in an address.
+ * browser's history, so that Back and a reload find them for the same staff, without a name or number in an address.
  */
 export function ManagementScreen() {
   const [isSearching, setIsSearching] = useState(false)
-  const [picked] = useStateOf(memberListReply) ?? []
+  const [picked] = useOwnStateOf(foundState)?.found ?? []
+  const owned = useOwned()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const viewer = useQuery(userInfo(useLoginSession())).data
@@ -51,7 +54,11 @@ export function ManagementScreen() {
   }
 
   function show(member: ListedMember | undefined, { replace = false } = {}) {
-    void navigate(pathname + search, { state: member && [member], replace, preventScrollReset: replace })
+    void navigate(pathname + search, {
+      state: member && owned({ found: [member] }),
+      replace,
+      preventScrollReset: replace,
+    })
   }
 
   return (
