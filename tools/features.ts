@@ -22,7 +22,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'payment-error': ['policy', 'list-export', 'member', 'access-log'],
   counsellor: ['picture', 'branch', 'member'],
   availability: ['branch', 'counsellor', 'change-log'],
-  waiting: ['policy', 'branch', 'counsellor', 'availability', 'member', 'outbox'],
+  waiting: ['policy', 'terms', 'branch', 'counsellor', 'availability', 'member', 'outbox'],
   coupon: ['branch', 'member', 'outbox', 'counsellor', 'change-log'],
   company: ['member', 'change-log', 'access-log'],
   reservation: [
