@@ -7,10 +7,10 @@ const owned = z.object({ owner: z.optional(z.string()) })
 
 /**
  * Marks a navigation state that tells of its member as theirs: no logout reaches what the browser's history holds, so
- * each screen asks whose it is.
+ * each screen asks whose it is. Without a login it is nobody's.
  */
 export function useOwned() {
-  const owner = useLoginSession()?.sub
+  const owner = useLoginSession()?.sub ?? ''
   return <State extends object>(state: State) => ({ ...state, owner })
 }
 
