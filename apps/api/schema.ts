@@ -79,7 +79,7 @@ await generate({
       'pass.expires_on': 'string | null',
       'pass_entry.kind': "'GRANT' | 'HOLD' | 'USE' | 'RETURN' | 'EXPIRE' | 'REFUND' | 'ADJUST'",
       'payment.refund_cause':
-        "'SLOT_GONE' | 'MISMATCH' | 'CANCELLED' | 'PASS' | 'CENTRE' | 'LINK_SPENT' | null",
+        "'SLOT_GONE' | 'MISMATCH' | 'CANCELLED' | 'PASS' | 'CENTRE' | 'LINK_SPENT' | 'BOOKED_ALREADY' | null",
       'payment_comparison.day': 'string',
       'payment_difference.kind':
         "'UNKNOWN_HERE' | 'UNPAID_HERE' | 'UNPAID_THERE' | 'OTHER_AMOUNT' | 'OTHER_REFUND' | 'REFUND_STUCK' | 'PAID_STUCK'",
@@ -93,7 +93,7 @@ await generate({
         "'CREATED' | 'AWAITING' | 'PAID' | 'FULFILLED' | 'FAILED' | 'EXPIRED' | 'REFUND_DUE' | 'REFUNDED'",
       'proposal.ending': "'CHOSEN' | 'NONE' | 'OVER' | 'REPLACED' | null",
       'refund.cause':
-        "'SLOT_GONE' | 'MISMATCH' | 'CANCELLED' | 'PASS' | 'CENTRE' | 'SECOND_CHARGE' | 'LINK_SPENT'",
+        "'SLOT_GONE' | 'MISMATCH' | 'CANCELLED' | 'PASS' | 'CENTRE' | 'SECOND_CHARGE' | 'LINK_SPENT' | 'BOOKED_ALREADY'",
       'refund.state': "Generated<'DUE' | 'DONE' | 'TRANSFERRED'>",
       'reservation.declined_for': "'NO_HOUR' | 'NO_COUNSELLOR' | 'OTHER_BRANCH' | 'AS_TALKED' | null",
       'counsellor_branch.valid_from': 'string',

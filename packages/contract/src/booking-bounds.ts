@@ -18,6 +18,10 @@ export const refusals = {
   ],
 } as const satisfies Refusals
 
+/** Paid for a time at which the member has a reservation already, by another try as a rule. */
+export const REFUNDED_BOOKED_ALREADY =
+  '이 시간에는 예약이 이미 있어요. 이번에 결제한 금액은 모두 돌려드려요. 예약은 그대로예요.'
+
 type Other = { date: string; time: string; branchName: string; isHeld: boolean }
 
 /** Who reads of an overlap: the member, staff who book for the member, or whoever has a link. */

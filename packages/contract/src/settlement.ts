@@ -49,6 +49,8 @@ export const settlement = z.object({
   /** For the reader, when the order did not end in a session. */
   message: z.optional(z.string()),
   reservationId: z.optional(z.int()),
+  /** Paid back because the member has a reservation at that time already. */
+  isBookedAlready: z.optional(z.boolean()),
   /** After a refund because the hour was gone: the nearest free ones. */
   freeTimes: z.optional(z.array(z.object({ hopeDate: z.string(), hopeTime: z.string() }))),
 })

@@ -1,3 +1,4 @@
+import { REFUNDED_BOOKED_ALREADY } from '@self/contract/booking-bounds'
 import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
@@ -43,7 +44,7 @@ test('[UF-14] two payers of one link meet at its hold: the second one waits for 
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('[DL-05] ten payers have paid, one after the other told as failed: one session, the others get all of it back', async ({
+test('[DL-05] [PY-14] ten payers have paid, one after the other told as failed: one session, the others get all of it back and read that it is booked', async ({
   world,
 }) => {
   for (let round = 0; round < 3; round += 1) {
@@ -66,6 +67,8 @@ test('[DL-05] ten payers have paid, one after the other told as failed: one sess
     )
     const states = replies.map((reply) => reply.json().data.status).sort()
     expect(states).toEqual(['PAID', ...Array.from({ length: 9 }, () => 'REFUNDED')])
+    const messages = replies.flatMap((reply) => reply.json().data.message ?? [])
+    expect(new Set(messages)).toEqual(new Set([REFUNDED_BOOKED_ALREADY]))
     expect([await count(world, 'BOOKED'), await count(world, 'HELD')]).toEqual([1, 0])
     expect(await world.db.selectFrom('slotClaim').select('startsAt').execute()).toHaveLength(2)
   }

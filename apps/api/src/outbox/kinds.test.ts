@@ -113,6 +113,7 @@ const longest: Record<Kind, Words[]> = {
   PASS_ENDS: [passEndsWords(20, '2026-12-24')],
   PASS_REFUNDED: [passRefundedWords(WON)],
   SLOT_GONE: [owedWords.SLOT_GONE],
+  BOOKED_ALREADY: [owedWords.BOOKED_ALREADY],
   LINK_SPENT: [owedWords.LINK_SPENT],
   MISMATCH: [owedWords.MISMATCH],
   SECOND_CHARGE: [secondChargeWords(WON)],

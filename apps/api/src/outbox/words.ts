@@ -25,6 +25,7 @@ export const MESSAGE_WORDS: Record<Kind, string> = {
   PASS_ENDS: '이용권 기한 알림',
   PASS_REFUNDED: '이용권 환불',
   SLOT_GONE: '시간을 잡지 못해 환불',
+  BOOKED_ALREADY: '이미 예약한 시간을 결제해 환불',
   LINK_SPENT: '이미 쓴 링크로 결제해 환불',
   MISMATCH: '금액이 달라 환불',
   SECOND_CHARGE: '두 번 결제되어 환불',

@@ -10,7 +10,7 @@ import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { offerFreed } from '../waiting/line.ts'
-import { findOverlap } from './bounds.ts'
+import { findOverlap, overlapIn } from './bounds.ts'
 import {
   advance,
   bookHold,
@@ -18,6 +18,7 @@ import {
   deleteReservation,
   findReservation,
   insertReservationQuery,
+  listOwn,
   lockReservation,
   logBookedQuery,
   revise,
@@ -144,6 +145,18 @@ export async function bookHeld(tx: Db, id: number, at: Date): Promise<Booked | n
     (isIn(row, held) || (isIn(row, lapsed) && (await claimAgain(tx, row, at)))) &&
     (await advance(tx, row, 'BOOKED', step, { checkedAt: at }))
   return isBooked ? { ...row, state: bookedState, checkedAt: at, revision: row.revision + 1 } : null
+}
+
+/** Of a reservation that its payment can't book: whether its member has a live one at that time, itself or another. */
+export async function hasLive(tx: Db, id: number): Promise<boolean> {
+  const { memberId, startsAt, duration: minutes } = await getReservation(tx, id)
+  const own = await listOwn(tx, memberId, startsAt)
+  return (
+    overlapIn(
+      own.filter((one) => isIn(one, live)),
+      { startsAt, minutes },
+    ) !== undefined
+  )
 }
 
 /** Within the transaction that has inserted it: the desk has given the hour, whatever pays for it. Gives it as it then is. */

@@ -10,7 +10,7 @@ import { noteMismatch } from '../payment-error/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { standingOf } from '../reservation/change.ts'
-import { attachPass, type Booked, bookHeld, lapse } from '../reservation/hold.ts'
+import { attachPass, type Booked, bookHeld, hasLive, lapse } from '../reservation/hold.ts'
 import { bookedWords } from '../reservation/messages.ts'
 import { readSale, type Sale } from './queries.ts'
 
@@ -19,11 +19,16 @@ export const boughtWords: Words = {
   text: '[곁마루] 이용권 결제를 마쳤어요. 남은 횟수와 마지막 날은 내 정보에서 볼 수 있어요.',
   variables: {},
 }
-type OwedFor = 'SLOT_GONE' | 'LINK_SPENT' | 'MISMATCH'
+type OwedFor = 'SLOT_GONE' | 'BOOKED_ALREADY' | 'LINK_SPENT' | 'MISMATCH'
 export const owedWords: Record<OwedFor, Words> = {
   SLOT_GONE: {
     kind: 'SLOT_GONE',
     text: '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요. 다른 시간을 다시 골라 주세요.',
+    variables: {},
+  },
+  BOOKED_ALREADY: {
+    kind: 'BOOKED_ALREADY',
+    text: '[곁마루] 예약이 이미 있는 시간이라 결제 금액을 모두 돌려드려요. 예약은 그대로예요.',
     variables: {},
   },
   LINK_SPENT: {
@@ -72,9 +77,9 @@ export async function fulfil(tx: Db, order: OrderRow, context: Context, begun?: 
   return booked && !passId ? { ...settled, booked } : settled
 }
 
-/** Why it can't be given: its hour is somebody else's, or its link has sold its pass or was made again. */
+/** Why it can't be given: its hour is gone, to the same member perhaps, or its link has sold its pass or was made again. */
 async function findGone(tx: Db, { reservationId, offerId }: OrderRow, booked: Booked | null) {
-  if (reservationId && !booked) return 'SLOT_GONE'
+  if (reservationId && !booked) return (await hasLive(tx, reservationId)) ? 'BOOKED_ALREADY' : 'SLOT_GONE'
   if (!offerId) return undefined
   const { isSold, isReplaced } = await lockOffer(tx, offerId)
   return isSold || isReplaced ? 'LINK_SPENT' : undefined

@@ -1,3 +1,4 @@
+import { REFUNDED_BOOKED_ALREADY } from '@self/contract/booking-bounds'
 import { REFUNDED_LINK_SPENT } from '@self/contract/direct-url'
 import { type EasyPay, easyPayOf } from '@self/contract/easy-pay'
 import { refundAccepted } from '@self/contract/refund'
@@ -19,6 +20,7 @@ import { nearestFree } from '../reservation/hold.ts'
 
 const refundedWords = (easyPay?: EasyPay) => ({
   SLOT_GONE: REFUNDED_SLOT_GONE,
+  BOOKED_ALREADY: REFUNDED_BOOKED_ALREADY,
   LINK_SPENT: REFUNDED_LINK_SPENT,
   MISMATCH: REFUNDED_MISMATCH,
   CANCELLED: REFUNDED_CANCELLED,
@@ -38,6 +40,7 @@ export async function outcomeOf({ db, now }: { db: Db; now: Clock }, order: Orde
   const cause = refundCause ?? 'SLOT_GONE'
   const refund = refundSummaryOf(order, await findOwnRefund(db, order), now())
   const refunded = { ...base, refund, message: refund.note ?? refundedWords(easyPay)[cause] }
+  if (refundCause === 'BOOKED_ALREADY') return { ...refunded, isBookedAlready: true }
   if (refundCause !== 'SLOT_GONE' || !reservationId) return refunded
   return { ...refunded, freeTimes: await nearestFree(db, reservationId, now()) }
 }

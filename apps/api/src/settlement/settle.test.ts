@@ -1,3 +1,4 @@
+import { REFUNDED_BOOKED_ALREADY } from '@self/contract/booking-bounds'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { REFUNDED_SLOT_GONE } from '@self/contract/settlement'
 import { sql } from 'kysely'
@@ -159,6 +160,32 @@ test('a payment reported failed and approved later becomes a session', async ({ 
   world.moveBy(4)
   await sweep(world.app, fail)
   expect(await stateOf(world, order)).toBe('FULFILLED')
+})
+
+test('[PY-14] whoever has the hour by another try reads that it is booked, where the first is approved late', async ({
+  world,
+  member,
+}) => {
+  const first = await register(world, member)
+  await payFor(world, first, 'late-paid-after-failed')
+  await putStatus(member, first, 'FAILED')
+  const second = await register(world, member)
+  await payFor(world, second)
+  expect((await putStatus(member, second, 'PAID')).json().data.status).toBe('PAID')
+  await world.atSandbox('/portone/sandbox/late-approve', { merchant_uid: first.paymentId })
+
+  const { data } = (await putStatus(member, first, 'PAID')).json()
+  expect(data).toMatchObject({
+    status: 'REFUNDED',
+    message: REFUNDED_BOOKED_ALREADY,
+    isBookedAlready: true,
+    refund: { amount: 120_000, isDone: true },
+  })
+  expect(data.freeTimes).toBeUndefined()
+  const sent = world.db.selectFrom('outbox').select('topic').where('key', '=', `refund:${first.paymentId}`)
+  expect(await sent.execute()).toEqual([{ topic: 'BOOKED_ALREADY' }])
+  expect(await stateOf(world, second)).toBe('FULFILLED')
+  expect(await myReservations(member)).toHaveLength(1)
 })
 
 test('the provider does not answer: the order stays as it is and is asked about again in a minute', async ({

@@ -215,6 +215,15 @@ test('[AF-21] the nearest free hours after the paid one was gone', async () => {
   await waitFor(() => expect(elsewhere()).toMatch(/^\/Reservation .*15:00/))
 })
 
+test('[PY-14] who has the hour already is led to the schedule, and to no other hour', async () => {
+  const refund = { amount: 90_000, isDone: true, receiptUrl: null }
+  const answer = order({ status: 'REFUNDED', refund, isBookedAlready: true })
+  show({ state: failure('PAYMENT_FAILED', { booking }), answer })
+  expect(await screen.findByText('90,000원을 돌려드렸어요')).toBeDefined()
+  follow('내 일정 보기')
+  await waitFor(() => expect(elsewhere()).toBe('/MyInfo {"activeTab":"schedule"}'))
+})
+
 test('out of reach it says that it does not know, and asks again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = show({ state: failure('F201', { booking }), answer: unreachable })

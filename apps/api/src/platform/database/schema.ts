@@ -747,7 +747,7 @@ export interface Payment {
   providerPaymentId: string | null;
   receiptUrl: string | null;
   refundAmount: number | null;
-  refundCause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | "CENTRE" | "LINK_SPENT" | null;
+  refundCause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | "CENTRE" | "LINK_SPENT" | "BOOKED_ALREADY" | null;
   refundPolicy: Generated<string | null>;
   refundReceiptUrl: string | null;
   refundRule: string | null;
@@ -906,7 +906,7 @@ export interface RecoveryCode {
 export interface Refund {
   amount: number;
   cancellationId: string | null;
-  cause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | "CENTRE" | "SECOND_CHARGE" | "LINK_SPENT";
+  cause: "SLOT_GONE" | "MISMATCH" | "CANCELLED" | "PASS" | "CENTRE" | "SECOND_CHARGE" | "LINK_SPENT" | "BOOKED_ALREADY";
   checksum: number | null;
   endedAt: Timestamp | null;
   leasedUntil: Timestamp | null;

@@ -35,6 +35,8 @@ export function nextStep(failure: PaymentFailure | undefined, order: PlacedOrder
   if (linkKey) return { to: `/L/${linkKey}`, label: status === 'FAILED' ? PAY_AGAIN : '링크 다시 열기' }
   if (status !== 'FAILED' && status !== 'REFUNDED')
     return { to: '/MyInfo', label: '결제 내역 보기', state: { activeTab: 'payments' } }
+  if (order?.settlement.isBookedAlready)
+    return { to: '/MyInfo', label: '내 일정 보기', state: { activeTab: 'schedule' } }
   const booking = bookingOf(failure, order)
   const couponId = failure?.couponId ?? order?.couponId
   if (!booking) return { to: '/IndividualPay', label: PAY_AGAIN, state: { couponId } }
