@@ -47,6 +47,8 @@ export const deskReservation = z.object({
   isUnpaid: z.boolean(),
   /** Won that a cancellation gives back, or what one session of its pass cost. */
   worth: z.int(),
+  /** A free session of a company that stands drawn from its contract. */
+  isDrawn: z.optional(z.literal(true)),
   /** Its client could cancel it now. */
   isInTime: z.boolean(),
   /** The newest refund beyond the client's own rule, where it waits for a MASTER or was declined. */

@@ -13,20 +13,29 @@ export const GOODWILL_LIMIT = 50_000
 /** Whether another MASTER has to agree to so many won beyond the rule. */
 export const needsApproval = (won: number): boolean => won > GOODWILL_LIMIT
 
-/** worth: won that were paid for it, or what one session of its pass cost. isInTime: its client could still cancel it. */
-type Cancelled = { hopeDate: string; hopeTime: string; isInTime: boolean; worth: number }
+/**
+ * worth: won that were paid for it, or what one session of its pass cost. isDrawn: a company's contract gives it.
+ * isInTime: its client could still cancel it.
+ */
+type Cancelled = {
+  hopeDate: string
+  hopeTime: string
+  isInTime: boolean
+  worth: number
+  isDrawn?: true | undefined
+}
 
 /**
  * True where giving back what was paid is more than the client could claim: once it has begun, and where the client
  * cancels after the deadline something that was paid for. A branch that cancels what is still to come owes everything.
  */
 export function isGoodwill(
-  { hopeDate, hopeTime, isInTime, worth }: Cancelled,
+  { hopeDate, hopeTime, isInTime, worth, isDrawn }: Cancelled,
   cause: CancelCause,
   now: Date,
 ): boolean {
   if (kstInstant(hopeDate, hopeTime) <= now) return true
-  return cause === 'CLIENT' && !isInTime && worth > 0
+  return cause === 'CLIENT' && !isInTime && (worth > 0 || isDrawn === true)
 }
 
 const revision = z.int().check(z.nonnegative(), z.lte(2_147_483_647))

@@ -16,6 +16,7 @@ import {
 import { buyTen, entriesOf, find as findAt, press, rowsOf } from '../../test/desk/payment.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
+import { agree, bookFree } from '../../test/money/company.ts'
 import { buy, request } from '../../test/reservation.ts'
 
 /** The pass of an order given back beyond its rule. */
@@ -113,6 +114,19 @@ test('[MB-55] whoever cancels the own session at the desk is its client: in time
   const another = await addMember(world, { userType: 'ADMIN' })
   expect((await cancelAtDesk(another, id)).statusCode).toBe(200)
   expect(await refundsOf(world)).toEqual([120_000, 120_000])
+})
+
+test('[PY-15] after the deadline nobody gives the own session back to the company by cancelling it', async ({
+  world,
+}) => {
+  await agree(world, { sessionsPerPerson: 1 })
+  const own = await addMember(world, { userType: 'ADMIN', eapInfo: '가온테크' })
+  const id = Number(await bookFree(world, own, { date: DAY, time: '14:00' }))
+  world.moveTo('2026-11-23', '18:00')
+  for (const cause of ['BRANCH', 'CLIENT'] as const)
+    expect(codeOf(await cancelAtDesk(own, id, cause))).toBe('OWN_ACCOUNT')
+  const drawn = world.db.selectFrom('companyDraw').select('reservationId').where('returnedAt', 'is', null)
+  expect(await drawn.execute()).toEqual([{ reservationId: id }])
 })
 
 test('[MB-55] the own pass does not live on because its holder cancels or declines the own session', async ({

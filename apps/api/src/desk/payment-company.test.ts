@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { DAY } from '../../test/desk/goodwill.ts'
+import { cancelAtDesk, codeOf, DAY, refundAtDesk } from '../../test/desk/goodwill.ts'
 import { find, handBack, press, rowsOf } from '../../test/desk/payment.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import type { TestMember } from '../../test/member.ts'
-import { addEmployee, agree } from '../../test/money/company.ts'
+import { addEmployee, agree, bookFree } from '../../test/money/company.ts'
 import { request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
@@ -85,4 +85,40 @@ test('[WK-51] a no-show keeps what was drawn, and the correction of its day give
   await takeBack(admin, id)
   expect((await press(admin, id, 'payment', company)).json().code).toBe('DESK_CHANGED')
   expect(await drawn(world)).toEqual([])
+})
+
+test('[PY-15] after the deadline a client’s cancellation gives the company’s session back with a reason alone; the branch’s own does without', async ({
+  world,
+  admin,
+}) => {
+  await agree(world, { sessionsPerPerson: 2 })
+  const employee = await addEmployee(world)
+  const [first, second] = [
+    await bookFree(world, employee, at('14:00')),
+    await bookFree(world, employee, at('16:00')),
+  ]
+  const [late, byBranch] = [Number(first), Number(second)]
+  world.moveTo('2026-11-23', '18:00')
+  expect(codeOf(await cancelAtDesk(admin, late, 'CLIENT'))).toBe('GOODWILL_NEEDED')
+  expect(await drawn(world)).toEqual([late, byBranch])
+  expect((await cancelAtDesk(admin, byBranch, 'BRANCH')).statusCode).toBe(200)
+  expect(await drawn(world)).toEqual([late])
+  expect((await refundAtDesk(admin, late, 0)).statusCode).toBe(200)
+  expect([await drawn(world), await left(employee)]).toEqual([[], 2])
+})
+
+test('[PY-15] a session that the company pays for at the desk is no other', async ({ world, admin }) => {
+  await agree(world, { sessionsPerPerson: 2 })
+  const id = await request(await addEmployee(world))
+  await press(admin, id, 'confirm', company)
+  world.moveTo('2026-11-23', '18:00')
+  expect(
+    codeOf(
+      await admin.post(`/api/desk/${id}/cancel`, {
+        revision: (await find(admin, id)).revision,
+        cause: 'CLIENT',
+      }),
+    ),
+  ).toBe('GOODWILL_NEEDED')
+  expect(await drawn(world)).toEqual([id])
 })

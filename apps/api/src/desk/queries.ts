@@ -1,6 +1,7 @@
 import type { UnmarkedTab } from '@self/contract/desk-unmarked'
 import type { Reach } from '@self/contract/task'
 import { sql } from 'kysely'
+import { isDrawn } from '../company/columns.ts'
 import { creditKind } from '../coupon/columns.ts'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -67,7 +68,7 @@ const reservations = (db: Db, reach: Reach) =>
           .where('back.kind', '=', 'REFUND'),
       ).as('isPassRefunded'),
     )
-    .select(creditKind)
+    .select([creditKind, isDrawn])
     .where('r.state', 'in', received)
     .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
 

@@ -80,6 +80,7 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
     taken: row.taken,
     isUnpaid: !isPaid(row),
     worth: worthOf(row),
+    ...(row.isDrawn && { isDrawn: true as const }),
     isInTime: changeableUntil(standingOf(row, now), now) !== null,
     goodwill: goodwillOf(row),
   }
@@ -173,7 +174,7 @@ export const readPhone = ({ db, now }: Context, actor: Staff, id: number): Promi
 export const isOwnAlone = (reach: Reach, { branchCode }: Pick<Row, 'branchCode'>): boolean =>
   reach !== 'EVERYWHERE' && !reach.branches.includes(branchCode)
 
-function withoutMoney({ easyPay: _, isWaived: __, ...seen }: DeskReservation): DeskReservation {
+function withoutMoney({ easyPay: _, isWaived: __, isDrawn: ___, ...seen }: DeskReservation): DeskReservation {
   return { ...seen, pass: null, amount: 0, taken: null, isUnpaid: false, worth: 0, goodwill: null }
 }
 

@@ -3,7 +3,8 @@ import { formatWon } from '@self/contract/money'
 import { refundTakes } from '@self/contract/refund'
 
 /** What a cancellation gives back when all of it goes back. */
-export function backText({ pass, amount, taken, worth, easyPay }: DeskReservation): string {
+export function backText({ pass, amount, taken, worth, isDrawn, easyPay }: DeskReservation): string {
+  if (isDrawn) return '회사 지원 상담 1회가 다시 생겨요.'
   if (taken && taken.amount > 0) return `데스크에서 받은 ${formatWon(taken.amount)}을 직접 돌려주세요.`
   if (pass) return `이용권 1회(${formatWon(worth)})가 다시 생겨요.`
   return amount > 0

@@ -61,6 +61,20 @@ test.each([
   expect(server.bodiesOf(step)).toEqual([{ revision: 3, cause }])
 })
 
+test('[PY-15] what a company gives comes back to a late client with a reason and without a sum', async () => {
+  const server = show(
+    { ...late, amount: 0, worth: 0, isDrawn: true },
+    { [goodwill]: answer(false, '예약을 취소하고 환불했어요.') },
+  )
+  await choose('고객 요청')
+  expect(screen.getByText('회사 지원 상담 1회가 다시 생겨요.')).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: '돌려줄 금액(원)' })).toBeNull()
+  await userEvent.type(reasonField(), '상담사가 늦었어요')
+  await press('예약 취소하기')
+  await waitFor(() => expect(onCancelled).toHaveBeenCalled())
+  expect(server.bodiesOf(goodwill)).toMatchObject([{ cause: 'CLIENT', refund: 0 }])
+})
+
 test.each([
   ['고객 요청', late],
   ['센터 사정', past],
