@@ -135,10 +135,11 @@ async function settlePrice(tx: Db, actor: Staff, { row, slot, body, at }: Moving
 async function handBackTaken(
   tx: Db,
   actor: Staff,
-  { row: { id }, at }: { row: ReservationRow; at: Date },
+  { row: { id, branchCode }, at }: { row: ReservationRow; at: Date },
 ): Promise<void> {
   const last = await findLast(tx, id)
   if (last?.kind !== 'TAKEN') throw refuse('MOVE_PAID_ONLINE')
-  if (!(await insertReturned(tx, last, stamp(actor, at)))) throw refuse('NOTHING_TO_HAND_BACK')
+  if (!(await insertReturned(tx, last, { branchCode, ...stamp(actor, at) })))
+    throw refuse('NOTHING_TO_HAND_BACK')
   if (!(await noteHandedBack(tx, await getReservation(tx, actor.reach, id), at))) throw refuse('DESK_CHANGED')
 }

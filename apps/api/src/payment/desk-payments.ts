@@ -37,9 +37,9 @@ export async function insertTaken(
   return insert(tx, { ...taking, kind: 'TAKEN', seq, noteSealed: noteOf(seq) })
 }
 
-type Returning = { actorId: number; paidOn: string; at: Date }
+type Returning = { branchCode: string; actorId: number; paidOn: string; at: Date }
 
-/** All of what was taken by this row goes back by the way it came. False where somebody has given it back. */
+/** All of what was taken by this row goes back by the way it came, from a branch. False where somebody has given it back. */
 export const insertReturned = (
   tx: Db,
   taken: DeskPaymentRow,
