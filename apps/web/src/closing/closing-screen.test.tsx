@@ -3,6 +3,7 @@ import type { Closing } from '@self/contract/closing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { jamsil } from '../../test/samples.ts'
 import { refusal, stubServer, visit } from '../../test/visit.ts'
 import { ClosingScreen } from './closing-screen.tsx'
 
@@ -60,6 +61,21 @@ test('[MN-03] a closed day shows who counted what, and nothing to press; who may
   cleanup()
   show({ ...day, canClose: false })
   expect(await screen.findByText(/센터장이 현금을 세고 마감해요/)).toBeDefined()
+})
+
+test('[PY-17] the day of a private branch is closed as any other, where it is all that one may reach', async () => {
+  const { branch, branchName } = jamsil
+  stubServer({
+    '/api/admin/branches/all': { result: 'success', data: [{ ...jamsil, status: 'OPEN' }] },
+    [`/api/admin/closing?branch=${branch}&date=2026-11-23`]: {
+      result: 'success',
+      data: { ...day, branchCode: branch, branchName },
+    },
+  })
+  visit(ClosingScreen, { path: '/admin/closing?date=2026-11-23' })
+  expect(await screen.findByRole('button', { name: '이날 마감하기' })).toBeDefined()
+  expect(screen.getByRole('option', { name: branchName })).toBeDefined()
+  expect(screen.queryByText(/현장에서 결제를 받는 센터가 없어요/)).toBeNull()
 })
 
 test('[WY-70] where the branches could not be loaded the day is not waited for, and they are loaded again at a press', async () => {
