@@ -48,9 +48,9 @@ export const refusals = {
   LINK_BUSY: [409],
   TOO_MANY_KEYS: [429, '잘못된 링크를 너무 여러 번 열었어요. 10분 뒤에 다시 시도해 주세요.'],
 } as const satisfies Refusals
-/** Paid by a link that had sold its pass already, or was made anew. */
+/** Paid by a link that had sold its pass already, or whose place another one has taken, which nobody need have paid. */
 export const REFUNDED_LINK_SPENT =
-  '이 링크로는 더 살 수 없어요. 결제한 금액은 모두 돌려드려요. 먼저 산 이용권은 링크를 받은 회원의 내 정보에 있어요.'
+  '이 링크로는 더 살 수 없어요. 결제한 금액은 모두 돌려드려요. 먼저 산 이용권이 있으면 링크를 받은 회원의 내 정보에서 볼 수 있고, 없으면 새로 받은 링크로 결제해 주세요.'
 /** How a link ended; nothing here is a plain coupon's (D-48). */
 export type LinkEnd = 'LINK_PAID' | 'LINK_PASS_PAID' | 'LINK_PASS_GIVEN' | 'LINK_EXPIRED' | 'LINK_REVOKED'
 

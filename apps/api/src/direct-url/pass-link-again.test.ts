@@ -15,7 +15,7 @@ const countPasses = async ({ db }: World) => (await db.selectFrom('pass').select
 const stops = { ended: endLink, cancelled: revoke }
 
 for (const [how, stop] of Object.entries(stops)) {
-  test(`[DL-23] while somebody pays by a link that was ${how} its member is sent no other; what is approved late of it goes back once another was sent`, async ({
+  test(`[DL-23] [PY-18] while somebody pays by a link that was ${how} its member is sent no other; what is approved late of it goes back once another was sent, and claims no pass`, async ({
     world,
     member,
     admin,
@@ -29,6 +29,10 @@ for (const [how, stop] of Object.entries(stops)) {
     await paying.payAtProvider()
     const late = await paying.settle()
     expect([late.status, late.message]).toEqual(['REFUNDED', REFUNDED_LINK_SPENT])
+    const texts = [late.message, ...(await world.messagesOf('01000000001'))]
+    for (const word of ['새로 받은 링크', '새 링크']) expect(texts.join('\n')).toContain(word)
+    expect(texts.join('\n')).not.toMatch(/이용권은 (내|링크를 받은 회원의 내) 정보에/)
+    expect(await countPasses(world)).toBe(0)
     expect((await payByLink(world, sent.json().data.uniqueKey)).status).toBe('PAID')
     expect(await countPasses(world)).toBe(1)
   })

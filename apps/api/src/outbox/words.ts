@@ -26,7 +26,7 @@ export const MESSAGE_WORDS: Record<Kind, string> = {
   PASS_REFUNDED: '이용권 환불',
   SLOT_GONE: '시간을 잡지 못해 환불',
   BOOKED_ALREADY: '이미 예약한 시간을 결제해 환불',
-  LINK_SPENT: '이미 쓴 링크로 결제해 환불',
+  LINK_SPENT: '닫힌 링크로 결제해 환불',
   MISMATCH: '금액이 달라 환불',
   SECOND_CHARGE: '두 번 결제되어 환불',
   PASSWORD: '비밀번호 변경',

@@ -33,7 +33,7 @@ export const owedWords: Record<OwedFor, Words> = {
   },
   LINK_SPENT: {
     kind: 'LINK_SPENT',
-    text: '[곁마루] 닫힌 링크라 결제 금액을 모두 돌려드려요. 이용권은 내 정보에서 볼 수 있어요.',
+    text: '[곁마루] 닫힌 링크라 결제 금액을 모두 돌려드려요. 새 링크나 내 정보를 확인해 주세요.',
     variables: {},
   },
   MISMATCH: {
