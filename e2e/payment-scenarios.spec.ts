@@ -62,7 +62,7 @@ for (const { where, userAgent, cardOn } of devices)
       await payWith(APPROVED, cardOn(page))
       await expectFailure(page, {
         code: 'PAYMENT_FAILED',
-        text: '결제 금액이 주문과 달라 결제를 멈췄어요. 결제한 금액은 모두 돌려드려요.',
+        text: '주문과 다르게 결제되어 결제를 멈췄어요. 결제한 금액은 모두 돌려드려요.',
       })
       await expect(outcomeOf(page)).toContainText('12,000원을 돌려드렸어요')
       expect(await isFree(slot)).toBe(true)

@@ -94,7 +94,7 @@ const codes = {
     'AMOUNT',
     'CRITICAL',
     true,
-    '결제 금액이 주문과 달라 결제를 멈췄어요. 청구된 금액은 자동으로 취소돼요.',
+    '주문과 다르게 결제되어 결제를 멈췄어요. 청구된 금액은 자동으로 취소돼요.',
   ],
   SDK_NOT_LOADED: [
     'WINDOW',

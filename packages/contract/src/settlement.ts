@@ -5,7 +5,7 @@ import { orderId, text } from './text.ts'
 
 export const REFUNDED_SLOT_GONE =
   '결제하는 사이에 그 시간을 예약할 수 없게 되었어요. 결제한 금액은 모두 돌려드려요. 다른 시간을 골라 주세요.'
-export const REFUNDED_MISMATCH = '결제 금액이 주문과 달라 결제를 멈췄어요. 결제한 금액은 모두 돌려드려요.'
+export const REFUNDED_MISMATCH = '주문과 다르게 결제되어 결제를 멈췄어요. 결제한 금액은 모두 돌려드려요.'
 export const REFUNDED_CANCELLED = '취소한 예약이에요. 돌려받을 금액은 내 정보의 결제 내역에서 확인해 주세요.'
 export const PAYMENT_FAILED_SENTENCE = '결제가 이루어지지 않았어요. 결제된 금액은 없어요.'
 

@@ -39,7 +39,7 @@ const REFUND_CAUSES = {
   SLOT_GONE: '시간을 잡지 못함',
   BOOKED_ALREADY: '이미 예약한 시간을 결제함',
   LINK_SPENT: '닫힌 링크로 결제함',
-  MISMATCH: '금액이 달랐음',
+  MISMATCH: '주문과 다르게 결제됨',
   CANCELLED: '예약 취소',
   PASS: '이용권 환불',
   CENTRE: '센터에서 취소',

@@ -27,7 +27,7 @@ export const MESSAGE_WORDS: Record<Kind, string> = {
   SLOT_GONE: '시간을 잡지 못해 환불',
   BOOKED_ALREADY: '이미 예약한 시간을 결제해 환불',
   LINK_SPENT: '닫힌 링크로 결제해 환불',
-  MISMATCH: '금액이 달라 환불',
+  MISMATCH: '주문과 다르게 결제되어 환불',
   SECOND_CHARGE: '두 번 결제되어 환불',
   PASSWORD: '비밀번호 변경',
   ACCOUNT: '계정 변경',

@@ -28,7 +28,7 @@ const REASONS = {
   SLOT_GONE: '예약 시간 마감에 따른 자동 취소',
   BOOKED_ALREADY: '이미 예약된 시간의 자동 취소',
   LINK_SPENT: '닫힌 결제 링크의 자동 취소',
-  MISMATCH: '주문과 다른 금액의 자동 취소',
+  MISMATCH: '주문과 다른 결제의 자동 취소',
   CANCELLED: '회원의 예약 취소',
   PASS: '회원의 이용권 환불',
   CENTRE: '센터의 예약 취소',

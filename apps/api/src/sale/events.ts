@@ -35,7 +35,7 @@ const CAUSES: Record<string, string> = {
   SLOT_GONE: '자리가 먼저 차서',
   BOOKED_ALREADY: '이미 예약한 시간을 결제해서',
   LINK_SPENT: '닫힌 링크로 결제해서',
-  MISMATCH: '주문과 금액이 달라서',
+  MISMATCH: '주문과 다르게 결제되어',
   CANCELLED: '회원 취소',
   PASS: '이용권 환불',
   CENTRE: '센터 취소',

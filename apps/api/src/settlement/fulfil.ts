@@ -38,7 +38,7 @@ export const owedWords: Record<OwedFor, Words> = {
   },
   MISMATCH: {
     kind: 'MISMATCH',
-    text: '[곁마루] 주문과 다른 금액이 결제되어 모두 돌려드려요. 처음부터 다시 결제해 주세요.',
+    text: '[곁마루] 주문과 다르게 결제되어 모두 돌려드려요. 처음부터 다시 결제해 주세요.',
     variables: {},
   },
 }

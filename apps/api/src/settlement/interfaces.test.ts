@@ -49,7 +49,7 @@ test('[RW-03] the comparison asks both, and finds nothing strange in either', as
   expect((await admin.get('/api/payment-difference')).json().content).toEqual([])
 })
 
-test('[RW-03] what was paid on a channel that is not the shop’s goes back whole', async ({
+test('[RW-03] [PY-19] what was paid on a channel that is not the shop’s goes back whole, without a word of the sum, which was right', async ({
   world,
   member,
 }) => {
@@ -62,6 +62,8 @@ test('[RW-03] what was paid on a channel that is not the shop’s goes back whol
     status: 'REFUNDED',
     message: REFUNDED_MISMATCH,
   })
+  for (const text of [REFUNDED_MISMATCH, ...(await world.messagesOf('01000000001'))])
+    expect(text).not.toMatch(/(다른|결제) 금액이/)
   expect(await ledger(world)).toMatchObject([{ amount: 120_000, cancel_amount: 120_000 }])
 })
 
