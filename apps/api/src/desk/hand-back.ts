@@ -2,6 +2,7 @@ import { isWithin } from '@self/contract/task'
 import { toKst } from '@self/contract/time'
 import { record } from '../access-log/service.ts'
 import { returnDraw } from '../company/draw.ts'
+import { expectAnother } from '../member/service.ts'
 import { findLast, insertReturned } from '../payment/desk-payments.ts'
 import type { Staff } from '../platform/caller.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -17,7 +18,7 @@ type Handing = { id: number; amount: number }
 /**
  * Hands back all that the desk has taken for a reservation, in won as it was seen, out of the till of the branch where it
  * is now: for a cancelled one whenever, for another one on the day of the payment, as its correction. A second press
- * finds it done.
+ * finds it done. Refuses the own session.
  */
 export async function handBack(
   { db, now }: Omit<PaymentContext, 'seal'>,
@@ -64,6 +65,7 @@ async function give(
   const at = now()
   const { date: today } = toKst(at)
   if (last?.kind === 'RETURNED' && last.amount === amount && !(noteOf && last.paidOn !== today)) return
+  expectAnother(actor, row.memberId)
   if (last?.kind !== 'TAKEN' || last.amount !== amount) throw refuse('NOTHING_TO_HAND_BACK')
   if (!noteOf && !isIn(row, cancelled) && last.paidOn !== today) throw refuse('PAYMENT_DAY_OVER')
   await transact(db, async (tx) => {

@@ -135,8 +135,9 @@ async function settlePrice(tx: Db, actor: Staff, { row, slot, body, at }: Moving
 async function handBackTaken(
   tx: Db,
   actor: Staff,
-  { row: { id, branchCode }, at }: { row: ReservationRow; at: Date },
+  { row: { id, branchCode, memberId }, at }: { row: ReservationRow; at: Date },
 ): Promise<void> {
+  expectAnother(actor, memberId)
   const last = await findLast(tx, id)
   if (last?.kind !== 'TAKEN') throw refuse('MOVE_PAID_ONLINE')
   if (!(await insertReturned(tx, last, { branchCode, ...stamp(actor, at) })))

@@ -13,7 +13,8 @@ import {
   refundAtDesk,
   refundsOf,
 } from '../../test/desk/goodwill.ts'
-import { buyTen, entriesOf, find as findAt, press, rowsOf } from '../../test/desk/payment.ts'
+import { buyTen, cash, entriesOf, find as findAt, handBack, press, rowsOf } from '../../test/desk/payment.ts'
+import { rowOf } from '../../test/desk/while-member-waits.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { agree, bookFree } from '../../test/money/company.ts'
@@ -193,6 +194,42 @@ test('[MB-55] the own session is paid by its price alone: nothing free and no ot
     expect(codeOf(await press(admin, id, 'payment', payment))).toBe('OWN_ACCOUNT')
   expect(codeOf(await press(admin, id, 'payment', { method: 'CASH', couponId: 1 }))).toBeUndefined()
   expect(await rowsOf(world)).toMatchObject([{ method: 'CASH', actorId: admin.id }])
+})
+
+test('[PY-20] nobody hands back or reverses what was taken for the own session; another one does', async ({
+  world,
+  admin,
+}) => {
+  const other = await addMember(world, { userType: 'ADMIN' })
+  const id = await request(admin)
+  await press(admin, id, 'confirm', cash)
+  const own = (staff: TestMember) => handBack(staff, id, 90_000)
+  expect(codeOf(await own(admin))).toBe('OWN_ACCOUNT')
+  world.moveTo(DAY, '09:00')
+  const reverse = (staff: TestMember) =>
+    staff.post(`/api/admin/closing/reverse/${id}`, { amount: 90_000, note: '잘못 받음' })
+  expect(codeOf(await reverse(admin))).toBe('OWN_ACCOUNT')
+  expect(await rowsOf(world)).toMatchObject([{ kind: 'TAKEN' }])
+  expect((await reverse(other)).statusCode).toBe(200)
+  for (const press of [own, reverse]) expect((await press(admin)).statusCode).toBe(200)
+  expect(await rowsOf(world)).toMatchObject([{ kind: 'TAKEN' }, { kind: 'RETURNED', actorId: other.id }])
+})
+
+test('[PY-20] the own session is moved to another price as it was paid: what was taken for it is handed back by another one', async ({
+  world,
+  admin,
+}) => {
+  const id = await request(admin)
+  await press(admin, id, 'confirm', { method: 'ONSITE_CARD', couponId: 1 })
+  const move = async (staff: TestMember, to: object) =>
+    staff.post(`/api/desk/${id}/move`, { revision: (await rowOf(world.db, id)).revision, date: DAY, ...to })
+  await move(admin, { branchCode: 'JS', adminId: 'js_c1', time: '14:00', money: 'KEEP' })
+  await world.db.updateTable('deskPayment').set({ amount: 70_000 }).execute()
+  const back = { branchCode: 'GN', time: '16:00', money: 'ANEW' }
+  expect(codeOf(await move(admin, back))).toBe('OWN_ACCOUNT')
+  expect(await rowsOf(world)).toMatchObject([{ kind: 'TAKEN' }])
+  expect((await move(await addMember(world, { userType: 'ADMIN' }), back)).statusCode).toBe(200)
+  expect(await rowsOf(world)).toMatchObject([{ kind: 'TAKEN' }, { kind: 'RETURNED' }])
 })
 
 test('[MB-55] after the deadline nobody moves the own session, which could then be cancelled in time', async ({

@@ -232,7 +232,7 @@ export const bookingOperations: Operations = {
     'POST /api/desk/:id/payment/return': [
       'handBack',
       'Hand back what the desk has taken',
-      ...(['NOT_FOUND', 'NOTHING_TO_HAND_BACK', 'PAYMENT_DAY_OVER', 'DAY_CLOSED'] as const),
+      ...(['NOT_FOUND', 'OWN_ACCOUNT', 'NOTHING_TO_HAND_BACK', 'PAYMENT_DAY_OVER', 'DAY_CLOSED'] as const),
     ],
     ...deskBooking,
     'GET /api/desk/off': ['listHours', 'List half hours of a day', 'NOT_FOUND'],

@@ -28,7 +28,8 @@ export const moneyOperations: Operations = {
     'POST /api/admin/closing/reverse/:id': [
       'reverseDeskPayment',
       'Hand back today what was taken on a day before',
-      ...(['NOT_FOUND', 'DAY_CLOSED', 'NOTHING_TO_HAND_BACK', 'REVERSAL_NOTE_MISSING'] as const),
+      ...(['NOT_FOUND', 'OWN_ACCOUNT', 'DAY_CLOSED'] as const),
+      ...(['NOTHING_TO_HAND_BACK', 'REVERSAL_NOTE_MISSING'] as const),
     ],
   },
   payout: {
