@@ -88,6 +88,10 @@ export type RepairBody = z.infer<typeof repairBody>
 export const refusals = {
   REPAIR_CHANGED: [409, '그사이 내용이 바뀌었어요. 금액을 다시 확인해 주세요.'],
   REFUND_UNDER_WAY: [409, '결제사가 지금 이 금액을 돌려주고 있어요. 1분 뒤에 다시 확인해 주세요.'],
+  REFUNDED_BEYOND: [
+    409,
+    '카드와 계좌로 돌려준 금액을 합치면 결제한 금액보다 많아요. 회원에게 확인하고 메모를 남겨 주세요.',
+  ],
   STILL_UNPAID: [409, '결제사에서 결제를 확인하지 못했어요. 잠시 뒤 다시 조회해 주세요.'],
   PROVIDER_REFUSED: [409, '결제사가 환불을 받아 주지 않았어요. 결제사 관리 화면에서 확인해 주세요.'],
   PROVIDER_AWAY: [503, '결제사에 연결되지 않아 확인하지 못했어요. 잠시 뒤 다시 시도해 주세요.'],

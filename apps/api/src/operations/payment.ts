@@ -217,7 +217,8 @@ export const paymentOperations: Operations = {
       'repairDifference',
       'Repair a difference',
       ...(['NOT_FOUND', 'NOTE_MISSING', 'REPAIR_CHANGED', 'REFUND_UNDER_WAY', 'STILL_UNPAID'] as const),
-      ...(['ORDER_CHANGED', 'PAYMENT_UNCLEAR', 'PROVIDER_AWAY', 'PROVIDER_REFUSED'] as const),
+      ...(['ORDER_CHANGED', 'PAYMENT_UNCLEAR', 'REFUNDED_BEYOND'] as const),
+      ...(['PROVIDER_AWAY', 'PROVIDER_REFUSED'] as const),
     ],
   },
 }

@@ -184,5 +184,31 @@ export async function endByTransferring(tx: Db, refund: RefundRow, endedAt: Date
   return true
 }
 
-/** What the provider says has gone back is the truth. */
-export const updateRefundAmount = (tx: Db, key: Key, amount: number) => one(tx, key).set({ amount }).execute()
+const updateRefundAmount = (tx: Db, key: Key, amount: number) =>
+  one(tx, key).set({ amount }).executeTakeFirst()
+
+/** Won of an order's own refund that were paid by bank transfer: its last row, where it has one. */
+export const transferredOf = (last: RefundRow | undefined): number =>
+  last?.state === 'TRANSFERRED' ? last.amount : 0
+
+/**
+ * Within a transaction: what the provider says it has given back of a refund, given its last row, is the truth. A
+ * transfer stays as it is, behind what went back to the card.
+ */
+export async function noteReturned(
+  tx: Db,
+  last: RefundRow,
+  { amount, endedAt }: { amount: number; endedAt: Date },
+): Promise<void> {
+  const { number, state } = last
+  const ofCard = state === 'TRANSFERRED' ? { ...last, number: number - 1 } : last
+  const { numUpdatedRows } = await updateRefundAmount(tx, ofCard, amount)
+  if (numUpdatedRows === 1n) return
+  await one(tx, last)
+    .set({ number: number + 1 })
+    .execute()
+  await tx
+    .insertInto('refund')
+    .values({ ...last, amount, state: 'DONE', endedAt })
+    .execute()
+}

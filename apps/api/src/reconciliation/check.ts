@@ -1,5 +1,5 @@
 import { findOrder, getOrder, type OrderRow } from '../payment/orders.ts'
-import { findOwnRefund, hasRefund, type RefundRow } from '../payment/refunds.ts'
+import { findOwnRefund, hasRefund, type RefundRow, transferredOf } from '../payment/refunds.ts'
 import { refundDue, refunded, taken } from '../payment/states.ts'
 import { isIn } from '../platform/state-table.ts'
 import { type ProviderPayment, providerOf } from '../providers/payment-provider.ts'
@@ -53,8 +53,7 @@ function differenceOf(
   if (!isTaken) return undefined // taken and given back there before we saw it
   const charge = charged ?? amount
   if (charge !== theirs.amount) return { kind: 'OTHER_AMOUNT', ours: charge, theirs: theirs.amount }
-  const transferred = refund?.state === 'TRANSFERRED' ? refund.amount : 0
-  const returned = isIn(ours, refunded) ? (refundAmount ?? charge) - transferred : 0
+  const returned = isIn(ours, refunded) ? (refundAmount ?? charge) - transferredOf(refund) : 0
   // A refund that is due may have been made a moment ago.
   if (isIn(ours, refundDue) || returned === theirs.cancelAmount) return undefined
   return { kind: 'OTHER_REFUND', ours: returned, theirs: theirs.cancelAmount }

@@ -1,5 +1,5 @@
 import { getOrder, insertEvent, lockOrder, type OrderRow, updateOrder } from '../payment/orders.ts'
-import { findOwnRefund, updateRefundAmount } from '../payment/refunds.ts'
+import { findOwnRefund, noteReturned, transferredOf } from '../payment/refunds.ts'
 import { refunded } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -8,23 +8,33 @@ import { isIn } from '../platform/state-table.ts'
 import type { ProviderPayment } from '../providers/payment-provider.ts'
 import { cancelAtProvider, findTaken, type RefundContext } from './carry-out.ts'
 
-/** A refunded order of which less has gone back than was agreed: the rest follows. Throws ProviderAway. */
+/** A refunded order of which less has gone back than was agreed and not transferred: the rest follows. Throws ProviderAway. */
 export async function refundRest(context: RefundContext, orderId: string): Promise<void> {
   const { order } = await getRefunded(context, orderId)
-  const { owed, refundReceiptUrl } = await cancelAtProvider(context.providers, order)
+  const transferred = transferredOf(await findOwnRefund(context.db, order))
+  const refundAmount = amountOf(order) - transferred
+  const { owed, refundReceiptUrl } = await cancelAtProvider(context.providers, { ...order, refundAmount })
   await saveRepair(context, orderId, { won: owed, change: { refundReceiptUrl } })
 }
 
-/** A refunded order of which more has gone back than was agreed: what the provider says is the truth. */
+/**
+ * A refunded order of which more has gone back than was agreed: what the provider says is the truth, beside what was
+ * transferred. Refuses more than was paid, which is for people.
+ */
 export async function recordRefund(context: RefundContext, orderId: string): Promise<void> {
   const { order, found } = await getRefunded(context, orderId)
-  const { cancelAmount: refundAmount, refundReceiptUrl } = found
+  const { cancelAmount: amount, refundReceiptUrl } = found
+  const refundAmount = amount + transferredOf(await findOwnRefund(context.db, order))
+  if (refundAmount > found.amount) throw refuse('REFUNDED_BEYOND')
   const also = async (tx: Db) => {
     const refund = await findOwnRefund(tx, order)
-    if (refund && refundAmount > 0) await updateRefundAmount(tx, refund, refundAmount)
+    if (refund && amount > 0) await noteReturned(tx, refund, { amount, endedAt: context.now() })
   }
-  await saveRepair(context, orderId, { won: refundAmount, change: { refundAmount, refundReceiptUrl }, also })
+  await saveRepair(context, orderId, { won: amount, change: { refundAmount, refundReceiptUrl }, also })
 }
+
+/** Won that were agreed to go back, all of them unless it was agreed how many. */
+const amountOf = ({ refundAmount, charged, amount }: OrderRow): number => refundAmount ?? charged ?? amount
 
 /** Without its own payment at the provider nobody can say what has gone back. */
 async function getRefunded(
