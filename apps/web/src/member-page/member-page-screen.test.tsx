@@ -23,7 +23,7 @@ const page: MemberPage = {
   passes: [
     {
       ...{ passId: 3, orderId: 'mid_12345678', title: '개인상담 10회', sessions: 10, remaining: 8 },
-      ...{ boughtOn: '2026-10-28', expiresOn: '2027-10-28' },
+      ...{ boughtOn: '2026-10-28', expiresOn: '2120-10-28' },
       entries: [
         {
           ...{ seq: 2, kind: 'ADJUST', at: '2026-11-01T10:00', credits: -2, balance: 8 },
@@ -99,6 +99,25 @@ test('[WY-96] each button beside a pass or a session says of which one', async (
   const description = formatStart(booking.hopeDate, booking.hopeTime)
   expect(screen.getByRole('link', { name: '데스크에서 열기', description })).toBeDefined()
   expect(screen.getByRole('button', { name: '안내 다시 보내기', description })).toBeDefined()
+})
+
+test('[PY-22] a pass whose last day is over is offered for no refund by its rule', async () => {
+  vi.setSystemTime('2027-11-02T15:00:00Z')
+  storeToken(tokenOf('2'))
+  const passes = (page.passes ?? []).flatMap((pass) => [
+    { ...pass, passId: 5, title: '어제까지', expiresOn: '2027-11-02' },
+    { ...pass, passId: 6, title: '오늘까지', expiresOn: '2027-11-03' },
+  ])
+  const viewer = { memberId: 2, userName: '박연', userPhone: '', userType: 'MASTER', eapInfo: '' }
+  stubServer({
+    [path]: { result: 'success', data: { ...page, passes } },
+    '/api/user/info': { result: 'success', data: viewer },
+  })
+  visit(MemberPageScreen, { path: '/admin/members/7', route: '/admin/members/:id' })
+  const offers = await screen.findAllByRole('button', { name: '규정대로 환불' })
+  vi.useRealTimers()
+  expect(offers).toHaveLength(1)
+  expect(screen.getByRole('button', { name: '규정대로 환불', description: '오늘까지' })).toBeDefined()
 })
 
 test('[MB-08] a member beyond reach is refused in words', async () => {

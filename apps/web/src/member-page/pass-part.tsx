@@ -1,8 +1,11 @@
 import type { MemberPage, MemberPass, PassLedgerEntry } from '@self/contract/member-page'
+import { hasEnded } from '@self/contract/pass'
+import { toKst } from '@self/contract/time'
 import { formatDate, formatStart } from '@self/contract/time-format'
 import { useId } from 'react'
 import { useMay } from '../member/use-may.ts'
 import { wallClock } from '../sale/sale-columns.tsx'
+import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import styles from './page-part.module.css'
 import { PagePart } from './page-part.tsx'
@@ -30,6 +33,7 @@ export function PassPart({ page, passes, onPress }: PassPartProps) {
   const ids = useId()
   const canAdjust = useMay('CORRECT_PASSES')
   const canRefund = useMay('GIVE_REFUNDS')
+  const { date: today } = toKst(now())
   const about = (passId: number) =>
     ({ kind: 'neutral', size: 'medium', 'aria-describedby': `${ids}-${passId}` }) as const
   return (
@@ -66,7 +70,7 @@ export function PassPart({ page, passes, onPress }: PassPartProps) {
                 횟수 바로잡기
               </Button>
             )}
-            {canRefund && remaining > 0 && (
+            {canRefund && remaining > 0 && !hasEnded({ expiresOn }, today) && (
               <Button {...about(passId)} onClick={() => onPress({ passId, what: 'refund' })}>
                 규정대로 환불
               </Button>
