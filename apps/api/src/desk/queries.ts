@@ -1,7 +1,6 @@
 import type { UnmarkedTab } from '@self/contract/desk-unmarked'
 import type { Reach } from '@self/contract/task'
 import { sql } from 'kysely'
-import { isDrawn } from '../company/columns.ts'
 import { creditKind } from '../coupon/columns.ts'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -68,7 +67,15 @@ const reservations = (db: Db, reach: Reach) =>
           .where('back.kind', '=', 'REFUND'),
       ).as('isPassRefunded'),
     )
-    .select([creditKind, isDrawn])
+    .select(creditKind)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('companyDraw as drawn')
+          .select('drawn.reservationId')
+          .whereRef('drawn.reservationId', '=', 'r.id')
+          .where('drawn.returnedAt', 'is', null),
+      ).as('isDrawn'),
+    )
     .where('r.state', 'in', received)
     .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
 

@@ -20,7 +20,7 @@ const atConsole = async (world: World, won: number) =>
   world.atSandbox('/portone/sandbox/cancel', { merchant_uid: (await orderOf(world)).orderId, amount: won })
 const plan = async (world: World, outcome: string) =>
   world.atSandbox('/portone/sandbox/scenario', { outcome, merchant_uid: (await orderOf(world)).orderId })
-const givenBack = async (world: World) =>
+const refundedThere = async (world: World) =>
   ((await world.atSandbox('/portone/sandbox/ledger')) as { cancel_amount: number }[])[0]?.cancel_amount
 const rowsOf = async ({ db }: World) =>
   (await db.selectFrom('refund').select(['state', 'amount']).orderBy('number').execute()).map(
@@ -104,5 +104,5 @@ test('[PY-21] what the card still owes beside a transfer is the rest that was se
   await compareOn(world, '2026-11-26')
   expect(await open(admin)).toMatchObject([{ ours: 30_000, theirs: 20_000, repair: 'REFUND_REST' }])
   expect((await repair(admin, { repair: 'REFUND_REST', refund: 10_000 })).statusCode).toBe(200)
-  expect(await givenBack(world)).toBe(30_000)
+  expect(await refundedThere(world)).toBe(30_000)
 })
