@@ -73,6 +73,23 @@ test('[IL-02] whose counsellor is ill gets another counsellor, other starts or e
     [moved, 'MOVED'],
     [cancelled, 'CANCELLED'],
   ])
+  const setStatus = (statusCode: string | null) =>
+    world.db
+      .updateTable('outbox')
+      .set({ statusCode })
+      .where('memberId', '=', (of) =>
+        of.selectFrom('reservation').select('memberId').where('id', '=', cancelled),
+      )
+      .execute()
+  await setStatus('3043') // as a report of the gateway says later: the phone is off
+  expect(statesOf((await read(master))[0]?.sessions)).toEqual([
+    [cancelled, 'UNREACHED'],
+    [stays, 'UNREACHED'],
+    [offered, 'OFFERED'],
+    [moved, 'MOVED'],
+  ])
+  await setStatus('4000')
+  expect(statesOf((await read(master))[0]?.sessions)).toContainEqual([cancelled, 'CANCELLED'])
   const entries = await world.db
     .selectFrom('changeLog')
     .select('entityId')

@@ -45,14 +45,15 @@ export const listDisruptions = (db: Db, branchCodes: readonly string[] | null, s
           .select(['s.reservationId as id', 's.startsAt as start', 's.choice', 'r.branchCode as branch'])
           .select(['r.bookerName as booker', 'r.memberId as member'])
           .select('p.ending')
-          .select(({ exists, selectFrom }) =>
-            exists(
+          .select(({ selectFrom }) =>
+            jsonArrayFrom(
               selectFrom('outbox as o')
-                .select('o.id')
+                .select('o.statusCode as code')
                 .whereRef('o.memberId', '=', 'r.memberId')
                 .whereRef('o.createdAt', '=', 'd.madeAt')
-                .where('o.deliveredAt', 'is not', null),
-            ).as('sent'),
+                .where('o.deliveredAt', 'is not', null)
+                .where('o.dueAt', 'is', null), // else it is sent once more
+            ).as('delivered'),
           )
           .whereRef('s.disruptionId', '=', 'd.id')
           // Blanked: whose it was has left.

@@ -14,6 +14,7 @@ import { recordList } from '../access-log/service.ts'
 import { getOwner } from '../hours/owner.ts'
 import { saveSick } from '../hours/service.ts'
 import type { ImpactContext } from '../impact/service.ts'
+import { isTaken } from '../outbox/of-member.ts'
 import type { Staff } from '../platform/caller.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -77,10 +78,14 @@ const toWire = ({ fromAt, untilAt, sessions, ...disruption }: Row): Disruption =
   from: formatWallClock(fromAt),
   until: formatWallClock(untilAt),
   sessions: sessions
-    .map(({ id: reservationId, branch: branchCode, start, booker, choice, ending, sent }) => ({
+    .map(({ id: reservationId, branch: branchCode, start, booker, choice, ending, delivered }) => ({
       ...{ reservationId, branchCode, start: formatWallClock(new Date(start)) },
       userName: maskedName(booker),
-      state: disruptedState({ choice, ending, isSent: Boolean(sent) }),
+      state: disruptedState({
+        choice,
+        ending,
+        isSent: delivered.some(({ code }) => isTaken(code)),
+      }),
     }))
     .toSorted(inOrder),
 })
