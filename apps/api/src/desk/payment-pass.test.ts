@@ -165,3 +165,23 @@ test('[WK-11] a session of 80 minutes put on a request claims its cells, or is r
   expect(await cells()).toBe(3)
   expect((await other.post('/api/reserve', requestOf({}, next))).statusCode).toBe(409)
 })
+
+test('[WK-27] a session that a payment makes longer than the time before another one of its member is refused', async ({
+  world,
+  member,
+  admin,
+}) => {
+  await buyPass(world, member, { couponId: 6, amount: 690_000, orderName: '이용권 결제 5회' })
+  const { id: passId } = await world.db.selectFrom('pass').select('id').executeTakeFirstOrThrow()
+  const id = await request(member)
+  await request(member, { date: DAY, time: '15:00' })
+  for (const payment of [
+    { method: 'PASS', passId },
+    { method: 'CASH', couponId: 5 },
+  ]) {
+    const refused = await press(admin, id, 'confirm', payment)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'OVERLAPS_OWN'])
+  }
+  expect(await entriesOf(world)).toEqual(['GRANT 5'])
+  expect((await press(admin, id, 'confirm')).statusCode).toBe(200)
+})

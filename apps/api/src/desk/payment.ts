@@ -20,6 +20,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
+import { findOverlap, overlaps } from '../reservation/bounds.ts'
 import { notePaid } from '../reservation/standing.ts'
 import { booked } from '../reservation/states.ts'
 import { getReservation, isPaid, type ReservationRow } from './service.ts'
@@ -52,7 +53,9 @@ async function payByPass(
 ): Promise<boolean> {
   const credit = { passId, reservationId: seen.id, at }
   const pass = (await listFitting(tx, seen)).find((each) => each.passId === passId)
-  if (!pass || !(await holdCredit(tx, credit))) throw refuse('DESK_PASS_UNUSABLE')
+  if (!pass) throw refuse('DESK_PASS_UNUSABLE')
+  await expectNoneBeside(tx, seen, pass.minutes)
+  if (!(await holdCredit(tx, credit))) throw refuse('DESK_PASS_UNUSABLE')
   if (seen.markedAt) await useHeldCredit(tx, credit)
   return storePaid(tx, seen, { passId, duration: pass.minutes, at })
 }
@@ -70,6 +73,8 @@ async function payByMoney(
   const listed = prices.find((price) => price.couponId === couponId)
   if (couponId && !listed) throw refuse('DESK_COUPON_GONE')
   expectAllowed(payment, { listed: listed?.amount, actor, memberId })
+  const duration = listed?.minutes ?? seen.duration
+  await expectNoneBeside(tx, seen, duration)
   const row = {
     reservationId,
     branchCode,
@@ -85,7 +90,7 @@ async function payByMoney(
   if (!isOnSale) throw refuse('DESK_COUPON_GONE')
   if (!(await insertTaken(tx, row, noteSealedAs))) throw refuse('DESK_PAID')
   if (method === 'COMPANY') await drawOrRefuse(tx, { memberId, reservationId, startsAt: seen.startsAt, at })
-  return storePaid(tx, seen, { duration: listed?.minutes ?? seen.duration, at })
+  return storePaid(tx, seen, { duration, at })
 }
 
 /** Refuses what doesn't fit the list, and what the list doesn't say where it is the own session of who takes it. */
@@ -96,6 +101,16 @@ function expectAllowed(
   const refused = refusalOfPayment(payment, listed)
   if (refused) throw refuse(refused)
   if (!isAsListed(payment, listed)) expectAnother(actor, memberId)
+}
+
+/** Refuses a session that becomes longer, and overlaps with another one of its member then (D-65). */
+async function expectNoneBeside(
+  tx: Db,
+  { id, memberId, startsAt, duration }: ReservationRow,
+  minutes: number,
+): Promise<void> {
+  const overlap = minutes > duration && (await findOverlap(tx, { memberId, startsAt, minutes }, id))
+  if (overlap) throw overlaps(overlap, 'STAFF')
 }
 
 /** Refuses a session that takes longer than there is time before the next one. */

@@ -16,6 +16,7 @@ export const PAY: RefusalCode[] = [
   'DESK_AMOUNT_NOT_FREE',
   'DESK_NOTE_MISSING',
   'OWN_ACCOUNT',
+  'OVERLAPS_OWN',
 ]
 
 /** What a desk books for a client. */
@@ -44,7 +45,6 @@ export const deskBooking: Operations[string] = {
     'SLOT_CLOSED',
     'SLOT_TAKEN',
     'OUTSIDE_HOURS',
-    'OVERLAPS_OWN',
     'CLIENT_HAS_NO_PHONE',
     'PASS_UNUSABLE',
     'DESK_CHANGED',
