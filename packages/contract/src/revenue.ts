@@ -89,6 +89,8 @@ export const payQuery = z.strictObject({ month: monthText })
 export const revenueExportBody = z.strictObject({
   purpose: exportPurpose,
   month: monthText,
+  /** Of one branch alone; for REVENUE. */
+  branch: z.optional(branchCode),
   what: z.enum(['REVENUE', 'PAY']),
 })
 

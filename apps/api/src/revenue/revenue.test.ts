@@ -58,7 +58,7 @@ test('[MN-04] a session is used once it has begun; a counsellor is paid the shar
   expect(reply.body).toContain('윤서하,잠실센터,1,120000,55,66000')
 })
 
-test('[MN-04] a manager reads the own branch alone, and nobody else of the desk reads any', async ({
+test('[MN-04] [MN-02] a manager reads the own branch alone, and nobody else of the desk reads any', async ({
   world,
   member,
   admin,
@@ -74,6 +74,11 @@ test('[MN-04] a manager reads the own branch alone, and nobody else of the desk 
   const all = await revenueOf(admin)
   expect([all.total.sold, all.total.closing]).toEqual([637_500, 427_500])
   expect((await revenueOf(admin, '&branch=JS')).total.sold).toBe(120_000)
+  const body = { purpose: 'TAX', month: '2026-11', branch: 'JS', what: 'REVENUE' }
+  const file = (await admin.post('/api/admin/revenue/export', body)).body
+  expect([file.includes('센터,잠실센터'), file.includes('강남센터')]).toEqual([true, false])
+  const entry = await world.db.selectFrom('listExport').select('filter').executeTakeFirstOrThrow()
+  expect(entry.filter).toEqual({ month: '2026-11', branch: 'JS' })
   const clerk = await addMember(world, { userType: 'ADMIN', grants: [grantOf('DESK')] })
   expect((await clerk.get('/api/admin/revenue?month=2026-11')).statusCode).toBe(403)
 })

@@ -169,10 +169,11 @@ const PAY_HEAD: CsvRow = ['상담사', '센터', '횟수', '이용 금액', '배
 export async function exportMonth(
   db: Db,
   act: Act,
-  { purpose, month, what }: z.infer<typeof revenueExportBody>,
+  { purpose, month, branch, what }: z.infer<typeof revenueExportBody>,
 ): Promise<{ head: CsvRow; rows: CsvRow[] }> {
-  const file = what === 'PAY' ? await payFile(db, act, month) : await revenueFile(db, act, month)
-  await recordExport(db, act, { list: what, purpose, filter: { month }, rowCount: file.rows.length })
+  const wanted = { month, ...(branch && what === 'REVENUE' && { branch }) }
+  const file = what === 'PAY' ? await payFile(db, act, month) : await revenueFile(db, act, wanted)
+  await recordExport(db, act, { list: what, purpose, filter: wanted, rowCount: file.rows.length })
   return file
 }
 
@@ -191,8 +192,8 @@ async function payFile(db: Db, act: Act, month: string) {
   }
 }
 
-async function revenueFile(db: Db, act: Act, month: string) {
-  const { total, branches, counsellors, coupons, companies } = await readRevenue(db, act, { month })
+async function revenueFile(db: Db, act: Act, wanted: { month: string; branch?: string }) {
+  const { total, branches, counsellors, coupons, companies } = await readRevenue(db, act, wanted)
   const line = (kind: string, name: string, sums: RevenueSums): CsvRow => [
     ...[kind, name, sums.sold, sums.used, sums.expired, sums.refunded, sums.retained],
     ...[sums.opening, sums.closing, sums.sessions],
@@ -204,5 +205,5 @@ async function revenueFile(db: Db, act: Act, month: string) {
     ['기업', companies],
   ] as const
   const rows = parts.flatMap(([kind, groups]) => groups.map((group) => line(kind, group.name, group)))
-  return { head: REVENUE_HEAD, rows: [line('합계', month, total), ...rows] }
+  return { head: REVENUE_HEAD, rows: [line('합계', wanted.month, total), ...rows] }
 }

@@ -47,7 +47,7 @@ export function RevenueScreen() {
         <ExportButton
           path={`${REVENUE}/export`}
           name={`revenue-${month}`}
-          body={{ month, what: 'REVENUE' }}
+          body={{ month, what: 'REVENUE', ...(state.branch && { branch: state.branch }) }}
         />
       }
       filters={
