@@ -1,4 +1,5 @@
 import { UNMARKED_TABS, type UnmarkedTab } from '@self/contract/desk-unmarked'
+import { branchCode } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ const address = z.object({
   state: z._default(z.enum(['', ...STATE_ORDER]), ''),
   who: z._default(z.string().check(z.regex(/^\d*$/)), ''),
   tab: z._default(z.enum(UNMARKED_TABS), 'unmarked'),
-  at: z._default(z.string().check(z.regex(/^[A-Z]*$/)), ''),
+  at: z._default(branchCode, ''),
   client: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
 })
 

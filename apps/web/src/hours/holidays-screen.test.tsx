@@ -27,6 +27,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('[CT-35] a branch whose code has digits is chosen as any other', async () => {
+  const grown = { branchCode: 'GN2024', branchName: '강남센터', dates: [] }
+  stubServer({
+    [LIST]: { result: 'success', data: { ...data, branches: [...data.branches.slice(0, 1), grown] } },
+  })
+  visit(HolidaysScreen, { path: '/admin/holidays?year=2027&branch=GN2024', route: '/admin/holidays' })
+  await box(/신정/)
+  expect(screen.getByRole('combobox', { name: '센터' }).textContent).toBe('강남센터')
+})
+
 test('[CT-19] a public holiday is ticked for all branches at once, and a day that nobody ticked stays as it is at each', async () => {
   const server = stubServer({
     [LIST]: { result: 'success', data },

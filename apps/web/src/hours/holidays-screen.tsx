@@ -1,4 +1,5 @@
 import { PUBLIC_HOLIDAYS } from '@self/contract/public-holiday'
+import { branchCode } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -19,7 +20,7 @@ import { holidaysOf } from './queries.ts'
 const ALL = 'ALL'
 const address = z.object({
   year: z.optional(z.string().check(z.regex(/^20\d\d$/))),
-  branch: z._default(z.string().check(z.regex(/^[A-Z]{2,3}$/)), ALL),
+  branch: z._default(branchCode, ALL),
 })
 const YEARS = [...new Set(Object.keys(PUBLIC_HOLIDAYS).map((date) => date.slice(0, 4)))]
 

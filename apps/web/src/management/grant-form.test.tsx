@@ -10,10 +10,12 @@ import { GrantForm } from './grant-form.tsx'
 
 const master = { memberId: 8, userName: '정다운', userPhone: '', userType: 'MASTER', eapInfo: '' }
 const info = { result: 'success', data: master }
+const BRANCHES = '/api/admin/branches/all'
+const branches = { result: 'success', data: [{ ...jamsil, status: 'DRAFT' }] }
 const gone = refusal(404, '찾을 수 없어요.')
 
 function show(replies: Record<string, unknown>) {
-  stubServer({ '/api/user/info': info, '/api/branch': [jamsil], ...replies })
+  stubServer({ '/api/user/info': info, [BRANCHES]: branches, ...replies })
   visit(
     () => (
       <>
@@ -36,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[WY-85] a role can’t be given before it is whole, and the form says what is missing', async () => {
+test('[WY-85] [CT-39] a role can’t be given before it is whole, and the form says what is missing', async () => {
   show({ '/api/member/g5/JS': { result: 'success', data: [seoha] } })
   expect(screen.getByText('센터를 고르면 역할을 줄 수 있어요')).toBeDefined()
   await choose('역할', '상담사')
@@ -49,7 +51,7 @@ test('[WY-85] a role can’t be given before it is whole, and the form says what
 })
 
 test('[WY-85] branches or counsellors that could not be loaded are named', async () => {
-  show({ '/api/branch': gone })
+  show({ [BRANCHES]: gone })
   expect(await screen.findByText('불러오지 못한 내용이 있어요: 센터 목록')).toBeDefined()
   cleanup()
   show({ '/api/member/g5/JS': gone })

@@ -2,7 +2,7 @@ import { BRANCH_ROLES, type Grant, ROLE_LABELS, type Role } from '@self/contract
 import { GIVEN_BY_MANAGERS } from '@self/contract/task'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { branches } from '../branch/queries.ts'
+import { branchesWithDrafts } from '../branch/staff-branches.ts'
 import { counsellorsOf } from '../counsellor/profile-queries.ts'
 import { useOwnBranches } from '../member/use-may.ts'
 import { userInfo } from '../member/user-info.ts'
@@ -31,7 +31,7 @@ function grantOf({ role, branchCode, counsellor }: Draft): Grant | undefined {
 export function GrantForm({ isSaving, onAdd }: GrantFormProps) {
   const { data: viewer } = useQuery(userInfo(useLoginSession()))
   const isMaster = viewer?.userType === 'MASTER'
-  const own = useOwnBranches(usePart('센터 목록', branches).data ?? [])
+  const own = useOwnBranches(usePart('센터 목록', branchesWithDrafts).data ?? [])
   const [role, setRole] = useState<Role>('DESK')
   const [branchCode, setBranchCode] = useState('')
   const [counsellor, setCounsellor] = useState('')

@@ -97,6 +97,20 @@ test('[WK-05] tab and branch stand in the address', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toContain('지남')
 })
 
+test('[CT-35] a branch whose code has digits is chosen as any other', async () => {
+  const path = listPath('late', '&branchCode=GN2024')
+  show(
+    [],
+    {
+      [path]: success({ requests: [one], last: true, newest: 9 }),
+      [`${paths.count}?branchCode=GN2024`]: success(count),
+      [`${paths.count}?branchCode=GN2024&after=9`]: success(count),
+    },
+    '?tab=late&branch=GN2024',
+  )
+  expect(await card('11월 26일(목) 14:00')).toBeDefined()
+})
+
 test('[WK-05] new requests are counted and loaded by a press alone', async () => {
   const server = show([one], { [`${paths.count}?after=9`]: success({ ...count, fresh: 2 }) })
   await screen.findByRole('button', { name: '새 신청 2건 보기' })

@@ -1,5 +1,6 @@
 import { REQUEST_TABS, type RequestTab } from '@self/contract/request'
 import { REQUEST_SORTS } from '@self/contract/request-sort'
+import { branchCode } from '@self/contract/text'
 import * as z from 'zod/mini'
 import { branches } from '../branch/queries.ts'
 import { useOwnBranches } from '../member/use-may.ts'
@@ -18,7 +19,7 @@ const EVERY_BRANCH = ' '
 
 const shown = z.object({
   tab: z._default(z.enum(REQUEST_TABS), 'waiting'),
-  branch: z._default(z.string().check(z.regex(/^[A-Z]{2,4}$/)), ''),
+  branch: z._default(branchCode, ''),
   sort: z._default(z.enum(REQUEST_SORTS), 'made'),
   open: z.optional(z.coerce.number()),
 })
