@@ -8,7 +8,10 @@ import type { World } from '../../test/world.ts'
 const counsellor = (world: World, wrId: number) =>
   addMember(world, { userType: 'ADMIN', grants: [{ role: 'COUNSELLOR', branchCode: 'JS', wrId }] })
 
-test('[GR-05] a counsellor sees the own reservations of a day, without money', async ({ world, member }) => {
+test('[GR-05] [OV-02] a counsellor sees the own reservations of a day, without money, and whose they are around them alone', async ({
+  world,
+  member,
+}) => {
   const { id } = await buy(world, member)
   const dayOf = async (wrId: number) => {
     const staff = await counsellor(world, wrId)
@@ -16,6 +19,11 @@ test('[GR-05] a counsellor sees the own reservations of a day, without money', a
   }
   expect(await dayOf(101)).toMatchObject([{ id, amount: 0, worth: 0, pass: null, taken: null }])
   expect(await dayOf(102)).toEqual([])
+  expect((await dayOf(101))[0].userName).toBe('김*늘')
+  world.moveTo('2026-11-23', '14:00')
+  expect((await dayOf(101))[0].userName).toBe('김하늘')
+  world.moveTo('2026-11-25', '14:01')
+  expect((await dayOf(101))[0].userName).toBe('김*늘')
 })
 
 test('[GR-05] a counsellor reads why somebody comes from a day before the session until a day after', async ({

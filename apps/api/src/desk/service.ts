@@ -2,6 +2,7 @@ import { changeableUntil } from '@self/contract/deadline'
 import type { DeskReservation, DeskState } from '@self/contract/desk'
 import { easyPayOf } from '@self/contract/easy-pay'
 import type { UserType } from '@self/contract/member'
+import { maskedName } from '@self/contract/member'
 import { formatPhone, maskedPhone } from '@self/contract/phone'
 import { isReasonOpen, type Reach } from '@self/contract/task'
 import type { SentResult } from '@self/contract/test-result'
@@ -140,10 +141,12 @@ export async function rowsOfDays(
   return rows.map((row) => ({ row, seen: seenBy(reach, row, at) }))
 }
 
-/** As who asks may see it: a counsellor sees nothing of the money of the own sessions. */
+/** As who asks may see it: a counsellor sees nothing of the money of the own sessions, and whose they are around them alone (OV-02). */
 export function seenBy(reach: Reach, row: Row, at: Date): DeskReservation {
   const seen = toWire(withTaken(row), at)
-  return isOwnAlone(reach, row) ? withoutMoney(seen) : seen
+  if (!isOwnAlone(reach, row)) return seen
+  const userName = isReasonOpen(row.startsAt, at) ? seen.userName : maskedName(seen.userName)
+  return { ...withoutMoney(seen), userName }
 }
 
 /** Within a transaction that logs the look: a member's sessions within reach, so many after one of them, with their branches. */
@@ -155,7 +158,7 @@ export async function bookingsOfMember(
   const found = await listOfMember(tx, reach, { memberId, after, limit: limit + 1 })
   const { shown, next } = pageOf(found, limit, ({ startsAt, id }) => writeCursor(startsAt, id))
   const rows = shown.map((row) => ({
-    ...toWire(withTaken(row), at),
+    ...seenBy(reach, row, at),
     branchCode: row.branchCode,
     branchName: row.branchName,
   }))
