@@ -23,6 +23,8 @@ const userInfo = z.object({
   /** What staff may do, and at which branches, null for all; left out by the version before. */
   tasks: z.optional(z.array(z.string())),
   branches: z.optional(z.nullable(z.array(z.string()))),
+  /** The same of tasks that are done at others than `branches`; the version before doesn't tell them. */
+  otherBranches: z.optional(z.record(z.string(), z.nullable(z.array(z.string())))),
 })
 export type UserInfo = z.infer<typeof userInfo>
 

@@ -6,6 +6,7 @@ import {
   canTake,
   isWithin,
   mayDo,
+  otherBranchesOf,
   reachOf,
   standingOf,
   TASKS,
@@ -77,8 +78,10 @@ test('[GR-01] a reach is that of the roles which may do it, and nothing of the o
     true,
     false,
   ])
-  expect(branchesOf(both)).toEqual(['GN', 'JS'])
-  expect(branchesOf(admin(grant('DESK')))).toBeNull()
+  expect(branchesOf(both, 'SEE_RESERVATIONS')).toEqual(['GN', 'JS'])
+  expect(branchesOf(admin(grant('DESK')), 'SEE_RESERVATIONS')).toBeNull()
+  expect(otherBranchesOf(both)).toMatchObject({ SEE_MONEY: null, BLOCK_HOURS: ['GN'] })
+  expect(otherBranchesOf(both)).not.toHaveProperty('SEE_RESERVATIONS')
 })
 
 test('[GR-03] a manager gives and takes desk and counsellor of the own branches, and nothing else', () => {

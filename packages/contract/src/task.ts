@@ -18,7 +18,7 @@ export const TASKS = {
   APPROVE_REFUNDS: [],
   BLOCK_HOURS: ['BRANCH_MANAGER', 'DESK'],
   SEND_LINKS: ['BRANCH_MANAGER', 'DESK', 'SUPPORT'],
-  /** What a member has paid: a desk sees its own till alone. */
+  /** What a member has paid; a desk sees what it takes itself, with the reservation. */
   SEE_PAYMENTS: ['BRANCH_MANAGER', 'SUPPORT', 'ACCOUNTANT'],
   CORRECT_PASSES: ['BRANCH_MANAGER', 'SUPPORT'],
   /** By a code to the new phone, for whoever can't log in any more. */
@@ -107,11 +107,18 @@ export const isWithin = (reach: Reach, code: string): boolean =>
   reach.branches.includes(code) ||
   reach.own.some(({ branchCode }) => branchCode === code)
 
-/** The branches where somebody has to do with reservations; null for all. */
-export function branchesOf(staff: Staff): string[] | null {
-  const reach = reachOf(staff, 'SEE_RESERVATIONS')
+/** The branches where somebody may do a task, if only with some reservations; null for all. */
+export function branchesOf(staff: Staff, task: Task): string[] | null {
+  const reach = reachOf(staff, task)
   if (reach === 'EVERYWHERE') return null
   return [...new Set([...reach.branches, ...reach.own.map(({ branchCode }) => branchCode)])]
+}
+
+/** The same of each task of somebody's that they may do elsewhere than see reservations. */
+export function otherBranchesOf(staff: Staff): Partial<Record<Task, string[] | null>> {
+  const usual = String(branchesOf(staff, 'SEE_RESERVATIONS'))
+  const all = tasksOf(staff).map((task) => [task, branchesOf(staff, task)] as const)
+  return Object.fromEntries(all.filter(([, branches]) => String(branches) !== usual))
 }
 
 const REASON_HOURS = 24

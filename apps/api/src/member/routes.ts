@@ -1,5 +1,5 @@
 import { userInfoReply } from '@self/contract/member'
-import { branchesOf, tasksOf } from '@self/contract/task'
+import { branchesOf, otherBranchesOf, tasksOf } from '@self/contract/task'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf } from '../platform/http/access.ts'
 import { getUserInfo } from './service.ts'
@@ -16,13 +16,10 @@ export const memberRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const caller = callerOf(request)
       const data = await getUserInfo(app.db, caller.memberId)
-      const isStaff = caller.userType !== 'MEMBER'
-      return {
-        ...SUCCESS,
-        data: isStaff
-          ? { ...data, tasks: caller.isRecovery ? [] : tasksOf(caller), branches: branchesOf(caller) }
-          : data,
-      }
+      if (caller.userType === 'MEMBER') return { ...SUCCESS, data }
+      const tasks = caller.isRecovery ? [] : tasksOf(caller)
+      const branches = branchesOf(caller, 'SEE_RESERVATIONS')
+      return { ...SUCCESS, data: { ...data, tasks, branches, otherBranches: otherBranchesOf(caller) } }
     },
   })
 }

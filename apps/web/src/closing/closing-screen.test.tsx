@@ -4,7 +4,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jamsil } from '../../test/samples.ts'
-import { refusal, stubServer, visit } from '../../test/visit.ts'
+import { refusal, stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { storeToken } from '../shared/login-session/token.ts'
 import { ClosingScreen } from './closing-screen.tsx'
 
 const day: Closing = {
@@ -76,6 +77,22 @@ test('[PY-17] the day of a private branch is closed as any other, where it is al
   expect(await screen.findByRole('button', { name: '이날 마감하기' })).toBeDefined()
   expect(screen.getByRole('option', { name: branchName })).toBeDefined()
   expect(screen.queryByText(/현장에서 결제를 받는 센터가 없어요/)).toBeNull()
+})
+
+test('[MN-03] an accountant, who sees no reservations, chooses among all branches', async () => {
+  storeToken(tokenOf('8'))
+  const money = { userType: 'ADMIN', tasks: ['SEE_MONEY'], branches: [], otherBranches: { SEE_MONEY: null } }
+  stubServer({
+    '/api/user/info': {
+      result: 'success',
+      data: { memberId: 8, userName: '정다운', userPhone: '', eapInfo: '', ...money },
+    },
+    '/api/admin/branches/all': { result: 'success', data: [{ ...jamsil, branch: 'GN', status: 'OPEN' }] },
+    '/api/admin/closing?branch=GN&date=2026-11-23': { result: 'success', data: day },
+  })
+  visit(ClosingScreen, { path: '/admin/closing?date=2026-11-23' })
+  expect(await screen.findByRole('row', { name: /합계 3건/ })).toBeDefined()
+  localStorage.clear()
 })
 
 test('[WY-70] where the branches could not be loaded the day is not waited for, and they are loaded again at a press', async () => {

@@ -26,7 +26,7 @@ const address = z.object({ branch: z.optional(branchCode), date: z.optional(dayT
 export function ClosingScreen() {
   const [state, set] = useAddress(address)
   const branches = useQuery(branchesForStaff)
-  const desks = useOwnBranches(branches.data ?? [])
+  const desks = useOwnBranches(branches.data ?? [], 'SEE_MONEY')
   const branch = state.branch ?? desks[0]?.branch ?? ''
   const hasNoDesk = branches.data !== undefined && branch === ''
   const date = state.date ?? toKst(now()).date

@@ -24,7 +24,7 @@ type AudienceFieldsProps = {
 export function AudienceFields({ audience, onChange, errors, refOf }: AudienceFieldsProps) {
   const { kind, branchCode, wrId, from, until } = audience
   const { data: all = [] } = usePart('센터 목록', branchesForStaff)
-  const own = useOwnBranches(all)
+  const own = useOwnBranches(all, 'SEND_MAILINGS')
   const { data: counsellors = [] } = usePart('상담사 목록', counsellorsOfDay(branchCode ?? '', from ?? ''))
   const everywhere =
     own.length === all.length && kind !== 'MEMBERS' ? [{ value: ALL, label: '모든 센터' }] : []

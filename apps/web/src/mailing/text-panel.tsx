@@ -49,7 +49,7 @@ function check(draft: Draft) {
 /** Every branch, for who writes to all of them, and each of the own; first: what a new text is for. */
 function useBranchChoices() {
   const { data: all = [] } = usePart('센터 목록', branchesForStaff)
-  const own = useOwnBranches(all)
+  const own = useOwnBranches(all, 'SEND_MAILINGS')
   const isEverywhere = own.length === all.length
   const everywhere = isEverywhere ? [{ value: ALL, label: '모든 센터' }] : []
   const each = own.map(({ branch, branchName }) => ({ value: branch, label: branchName }))

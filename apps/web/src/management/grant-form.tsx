@@ -31,7 +31,7 @@ function grantOf({ role, branchCode, counsellor }: Draft): Grant | undefined {
 export function GrantForm({ isSaving, onAdd }: GrantFormProps) {
   const { data: viewer } = useQuery(userInfo(useLoginSession()))
   const isMaster = viewer?.userType === 'MASTER'
-  const own = useOwnBranches(usePart('센터 목록', branchesWithDrafts).data ?? [])
+  const own = useOwnBranches(usePart('센터 목록', branchesWithDrafts).data ?? [], 'CHANGE_STAFF')
   const [role, setRole] = useState<Role>('DESK')
   const [branchCode, setBranchCode] = useState('')
   const [counsellor, setCounsellor] = useState('')

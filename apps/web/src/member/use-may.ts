@@ -14,9 +14,13 @@ export function useMay(task: Task): boolean {
   return data !== undefined && canDo(data, task)
 }
 
-/** Of these, the ones at which whoever is logged in works. */
-export function useOwnBranches<Branch extends { branch: string }>(all: readonly Branch[]): readonly Branch[] {
+/** Of these, the ones at which whoever is logged in may do a task. */
+export function useOwnBranches<Branch extends { branch: string }>(
+  all: readonly Branch[],
+  task: Task = 'SEE_RESERVATIONS',
+): readonly Branch[] {
   const { data } = useQuery(userInfo(useLoginSession()))
-  const own = data?.branches
+  const others = data?.otherBranches ?? {}
+  const own = task in others ? others[task] : data?.branches
   return own ? all.filter(({ branch }) => own.includes(branch)) : all
 }

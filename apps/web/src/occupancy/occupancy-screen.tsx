@@ -51,7 +51,7 @@ const address = z.object({
 /** How full the hours of whole months were, who didn't come, and how far ahead people book. docs/decisions/113. */
 export function OccupancyScreen() {
   const [state, set] = useAddress(address)
-  const own = useOwnBranches(usePart('센터 목록', branchesForStaff).data ?? [])
+  const own = useOwnBranches(usePart('센터 목록', branchesForStaff).data ?? [], 'SEE_OCCUPANCY')
   const thisMonth = toKst(now()).date.slice(0, 7)
   const query = {
     from: state.from ?? thisMonth,

@@ -37,7 +37,7 @@ const address = z.object({
 /** What a month brought, and what is still owed in sessions. docs/decisions/108. */
 export function RevenueScreen() {
   const [state, set] = useAddress(address)
-  const own = useOwnBranches(usePart('센터 목록', branchesForStaff).data ?? [])
+  const own = useOwnBranches(usePart('센터 목록', branchesForStaff).data ?? [], 'SEE_MONEY')
   const month = state.month ?? toKst(now()).date.slice(0, 7)
   const { data, error, isLoadingError, refetch } = useQuery(revenueOf(month, state.branch ?? ''))
   return (

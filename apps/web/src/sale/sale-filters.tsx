@@ -50,7 +50,10 @@ const CLEARED = {
 /** The conditions of the list; each stands in the address. */
 export function SaleFilters({ filter, onChange }: SaleFiltersProps) {
   const { data: all = [] } = usePart('센터 목록', branchesForStaff)
-  const own = useOwnBranches(all).map(({ branch, branchName }) => ({ value: branch, label: branchName }))
+  const own = useOwnBranches(all, 'SEE_MONEY').map(({ branch, branchName }) => ({
+    value: branch,
+    label: branchName,
+  }))
   const field = (name: keyof SaleFilter) => ({
     value: filter[name] ?? '',
     onChange: (value: string) => onChange({ [name]: value || undefined }),
