@@ -1,6 +1,7 @@
 import type { Grant } from '@self/contract/grant'
 import { sentenceOf } from '@self/contract/refusal-codes'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { choosing, lend, lent } from '../../test/employment/loan.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 
@@ -64,6 +65,22 @@ test('[GR-03] who manages a branch gives and takes desk and counsellors there, a
     expect([refused.statusCode, refused.json().message]).toEqual([409, sentenceOf('GRANTS_BEYOND')])
   }
   expect(await grantsOf(manager, clerk)).toEqual(seen)
+})
+
+test('[GR-15] who manages a branch gives nobody the clients at home of a counsellor who is lent to it', async ({
+  world,
+  master,
+}) => {
+  onTestFinished(await choosing(world))
+  expect((await lend(master, [lent])).statusCode).toBe(200)
+  const manager = await addMember(world, { userType: 'ADMIN', grants: [grant('BRANCH_MANAGER', 'GN')] })
+  const clerk = await addMember(world, { userType: 'ADMIN', grants: [DESK] })
+  const refused = await manager.put(path(clerk), {
+    seen: [DESK],
+    grants: [DESK, grant('COUNSELLOR', 'GN', 101)],
+  })
+  expect(refused.json().code).toBe('GRANT_UNFIT')
+  await lend(master, [])
 })
 
 test('[GR-08] what fits no role, who is no staff, and the own grants are refused', async ({

@@ -65,7 +65,10 @@ function refusalOf(
   return isAsSeen ? undefined : refuse('GRANTS_CHANGED')
 }
 
-/** Refuses a role that can't be held there, and a counsellor of another branch. */
+/**
+ * Refuses a role that can't be held there, and a counsellor of another branch: one who is lent to it too, whose clients at
+ * home it would open.
+ */
 async function expectFitting(db: Db, grant: Grant): Promise<void> {
   const { branchCode, wrId } = grant
   if (!isFitting(grant)) throw refuse('GRANT_UNFIT')
@@ -73,5 +76,6 @@ async function expectFitting(db: Db, grant: Grant): Promise<void> {
   await getBranch(db, branchCode)
   if (wrId === null) return
   const counsellors = await listCounsellors(db, branchCode)
-  if (!counsellors.some((each) => each.wrId === wrId)) throw refuse('GRANT_UNFIT')
+  if (!counsellors.some((each) => each.wrId === wrId && each.branch === branchCode))
+    throw refuse('GRANT_UNFIT')
 }

@@ -38,7 +38,8 @@ export function GrantForm({ isSaving, onAdd }: GrantFormProps) {
   const isBound = BRANCH_ROLES.includes(role)
   const isCounsellor = role === 'COUNSELLOR'
   const everyBranch = viewer?.branches === null && !isCounsellor
-  const known = usePart('상담사 목록', counsellorsOf(isCounsellor ? branchCode.trim() : '')).data ?? []
+  const listed = usePart('상담사 목록', counsellorsOf(isCounsellor ? branchCode.trim() : '')).data ?? []
+  const known = listed.filter(({ branch }) => branch === branchCode.trim()) // who is lent there has the role at home
   const grant = grantOf({ role, branchCode, counsellor })
 
   function submit(event: FormEvent) {
