@@ -12,6 +12,8 @@ export const ACCOUNT_NEWS = {
   RECOVERY_USED: '복구 코드로 로그인했어요.',
   CALENDAR_MADE: '캘린더 주소를 만들었어요.',
   PHONE_LOST: '이 번호를 다른 계정으로 옮겼어요.',
+  MERGED: '두 계정을 하나로 합쳤어요.',
+  UNMERGED: '합친 계정을 다시 둘로 나눴어요.',
 } as const
 
 /** news: one of those above. */

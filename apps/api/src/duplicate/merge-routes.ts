@@ -66,7 +66,7 @@ export const mergeRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { decision } = request.body
-      await decideMerge(app.db, actOf(request), { id: Number(request.params.id), decision })
+      await decideMerge(app, actOf(request), { id: Number(request.params.id), decision })
       return { ...SUCCESS, message: MERGE_SENTENCES[decision] }
     },
   )
@@ -78,7 +78,7 @@ export const mergeRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: mergeIdParams, response: { 200: outcome } },
     },
     async (request) => {
-      await undoMerge(app.db, actOf(request), Number(request.params.id))
+      await undoMerge(app, actOf(request), Number(request.params.id))
       return { ...SUCCESS, message: MERGE_SENTENCES.undone }
     },
   )

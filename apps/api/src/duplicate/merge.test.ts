@@ -61,6 +61,21 @@ test('[MB-34] what one of the staff asks another agrees to: rows move, sums stay
   expect(log.map(({ subjectId }) => subjectId)).toEqual([old.id, member.id])
 })
 
+test('[MB-56] a merge and its undo are told on both phones', async ({ world, member, admin, master }) => {
+  const old = await addMember(world, { phone: '01055500077' })
+  const id = await merge({ requester: admin, decider: master }, old, member)
+  const newest = async () =>
+    Promise.all(['01055500077', '01000000001'].map(async (phone) => (await world.messagesOf(phone))[0]))
+  const told = (news: string) => {
+    const text = `[곁마루] ${news} 직접 한 게 아니면 고객센터로 알려 주세요.`
+    return [text, text]
+  }
+  expect(await newest()).toEqual(told('두 계정을 하나로 합쳤어요.'))
+  world.moveBy(DAY)
+  expect((await undo(master, id)).statusCode).toBe(200)
+  expect(await newest()).toEqual(told('합친 계정을 다시 둘로 나눴어요.'))
+})
+
 test('[MB-35] an undo within seven days gives back exactly what moved; what came afterwards stays', async ({
   world,
   member,
@@ -79,6 +94,7 @@ test('[MB-35] an undo within seven days gives back exactly what moved; what came
   world.moveBy(7 * DAY - 1)
   expect((await undo(master, id)).statusCode).toBe(200)
   const mine = (rows: string[]) => rows.filter((row) => row.endsWith(` of ${old.id}`))
+  await world.db.deleteFrom('outbox').where('key', 'like', 'merge:%').execute() // what both were told
   expect(mine(await owners(world))).toEqual(mine(before))
   const { memberId } = await world.db
     .selectFrom('reservation')

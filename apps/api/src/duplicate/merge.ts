@@ -10,12 +10,15 @@ import {
 import { addMinutes } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { record, recordList } from '../access-log/service.ts'
+import { ACCOUNT_NEWS, accountWords } from '../auth/account-news.ts'
 import { closeMerged, deleteMergedLogin, openMerged } from '../member/service.ts'
+import { notifyMember } from '../outbox/service.ts'
 import { listUnfinished } from '../payment/retention.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
 import { reopenEntries, serveAfter } from '../waiting/merged.ts'
 import { MOVES } from './columns.ts'
 import {
@@ -43,6 +46,7 @@ type Act = { actor: Staff; at: Date }
 /** The account given up, and the kept one. */
 type Pair = { fromId: number; intoId: number }
 type Action = Parameters<typeof record>[1]
+type Context = { db: Db; seal: Seal; postNow: () => void }
 
 /** As many merges as one look shows. */
 const MOST_MERGES = 100
@@ -120,20 +124,22 @@ export const askMerge = (db: Db, act: Act, pair: Pair): Promise<number> =>
  * Agrees to a merge that another one has asked for: the rows move in one transaction, and the account given up is closed. Or
  * refuses it, whoever has asked. Refuses whoever asked, what is decided, too old, or not possible any more.
  */
-export const decideMerge = (
-  db: Db,
+export async function decideMerge(
+  { db, seal, postNow }: Context,
   act: Act,
   { id, decision }: { id: number; decision: MergeDecision },
-): Promise<void> =>
-  transact(db, async (tx) => {
+): Promise<void> {
+  await transact(db, async (tx) => {
     const pair = await getMerge(tx, id)
     await lockPair(tx, both(pair))
     const { state, action } = DECIDED[decision]
     const isDone = await updateOpen(tx, id, { state, decidedBy: act.actor.memberId, decidedAt: act.at })
     if (!isDone) throw refuse(UNDECIDED[(await getMerge(tx, id)).state])
-    if (decision === 'approve') await mergeRows(tx, act, pair)
+    if (decision === 'approve') await mergeRows(tx, seal, act, pair)
     await recordBoth(tx, action, act, pair)
   })
+  postNow()
+}
 
 const DECIDED = {
   approve: { state: 'MERGED', action: 'MERGE_MEMBERS' },
@@ -149,13 +155,23 @@ const UNDECIDED = {
   REFUSED: 'MERGE_DECIDED',
 } as const
 
-async function mergeRows(tx: Db, { at }: Act, pair: Awaited<ReturnType<typeof getMerge>>): Promise<void> {
+async function mergeRows(tx: Db, seal: Seal, { at }: Act, pair: MergeRow): Promise<void> {
   if (pair.askedAt <= addMinutes(at, -MINUTES)) throw refuse('MERGE_LAPSED')
   await expectNoObstacle(tx, pair, { at, butId: pair.id })
   const ended = await endDuplicateEntries(tx, pair, at)
   await moveRows(tx, pair)
   await serveAfter(tx, ended, at)
+  await notifyBoth(tx, seal, { pair, news: 'MERGED', at })
   await closeMerged(tx, pair) // its logins end with its status (migrations/0010)
+}
+
+type MergeNews = { pair: MergeRow; news: 'MERGED' | 'UNMERGED'; at: Date }
+
+/** Either phone reads it (docs/decisions/065): only one of the two members may have wanted it. */
+async function notifyBoth(tx: Db, seal: Seal, { pair, news, at }: MergeNews): Promise<void> {
+  const words = accountWords(ACCOUNT_NEWS[news])
+  for (const memberId of both(pair))
+    await notifyMember(tx, seal, memberId, { key: `merge:${pair.id}:${news}:${memberId}`, at, ...words })
 }
 
 /**
@@ -163,8 +179,8 @@ async function mergeRows(tx: Db, { at }: Act, pair: Awaited<ReturnType<typeof ge
  * ended wait again, what came afterwards stays there, and the account is open again. Refuses while a session that stands was
  * booked with the other's pass.
  */
-export const undoMerge = (db: Db, act: Act, id: number): Promise<void> =>
-  transact(db, async (tx) => {
+export async function undoMerge({ db, seal, postNow }: Context, act: Act, id: number): Promise<void> {
+  await transact(db, async (tx) => {
     const pair = await getMerge(tx, id)
     await lockPair(tx, both(pair))
     const since = addMinutes(act.at, -MINUTES)
@@ -176,8 +192,13 @@ export const undoMerge = (db: Db, act: Act, id: number): Promise<void> =>
     await reopenEntries(tx, await listEndedEntries(tx, id), act.at)
     if (await hasMixedPass(tx, pair)) throw refuse('MERGE_PASS_USED')
     await deleteRows(tx, id)
+    await notifyBoth(tx, seal, { pair, news: 'UNMERGED', at: act.at })
     await recordBoth(tx, 'UNDO_MERGE', act, pair)
   })
+  postNow()
+}
+
+type MergeRow = Awaited<ReturnType<typeof getMerge>>
 
 async function getMerge(db: Db, id: number) {
   const found = await findMerge(db, id)
