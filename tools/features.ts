@@ -366,6 +366,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   retention: [
     'management',
     'disruption',
+    'leave-request',
     'mailing',
     'booker',
     'break-glass',

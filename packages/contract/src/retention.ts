@@ -53,7 +53,7 @@ export const retention = {
     from: '상담',
     ground: '소비자 불만과 분쟁 처리 기록',
   },
-  /** That a counsellor was away, and which reservations that touched. */
+  /** That a counsellor was away, what was written to request it, and which reservations that touched. */
   DISRUPTION: {
     what: '상담사의 부재로 바뀐 예약의 처리 기록',
     days: 90 * DAYS,

@@ -6,6 +6,7 @@ import { addMember, type TestMember } from '../../test/member.ts'
 import { addLeave, LEAVE } from '../../test/people/leave.ts'
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import { destroyExpired } from '../retention/service.ts'
 
 const test = base.extend('restored', { auto: true }, async ({ world }, { onCleanup }) => {
   onCleanup(await storedHours(world))
@@ -66,8 +67,8 @@ test('[OV-04] an approved leave stands among the hours, with what was decided ab
   const decisions = [{ kind: 'SESSION', id: reservationId, choice: 'KEEP' }]
   expect((await head.post(url, { decisions })).statusCode).toBe(200)
   expect((await ownOf(own))[0].state).toBe('APPROVED')
-  const { note: name, ...exception } = away
-  expect(await exceptionsOf(head, 101)).toEqual([{ ...exception, name }])
+  const { note: _, ...exception } = away
+  expect(await exceptionsOf(head, 101)).toEqual([{ ...exception, name: null }])
   const which = { entity: 'HOURS', entityId: 'counsellor:101' }
   expect(await changesOf(head, which)).toHaveLength(1)
 })
@@ -89,4 +90,21 @@ test('[OV-04] it is answered once: refused with a word, or taken back before tha
   expect(await exceptionsOf(head, 101)).toHaveLength(state === 'APPROVED' ? 1 : 0)
   const other = await manager(world, 'GN')
   expect((await other.post(`/api/admin/leave-requests/${id}/approve`, {})).statusCode).toBe(404)
+})
+
+test('[OV-07] why somebody was away is deleted ninety days after it is over, and is not among the hours', async ({
+  world,
+}) => {
+  const id = await addLeave(world, 101)
+  const left = () => world.db.selectFrom('leaveRequest').select('id').execute()
+  world.moveTo('2026-12-19', '00:00')
+  world.moveBy(90 * 24 * 60)
+  const fail = (error: unknown) => {
+    throw error
+  }
+  await destroyExpired(world.app, fail)
+  expect(await left()).toEqual([{ id }])
+  world.moveBy(1)
+  await destroyExpired(world.app, fail)
+  expect(await left()).toEqual([])
 })

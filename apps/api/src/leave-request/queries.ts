@@ -56,6 +56,12 @@ export const insertRequest = (db: Db, row: Insertable<LeaveRequest>) =>
     .returning('id')
     .executeTakeFirst()
 
+/** Those whose days were over before then, with what was written in them. Gives how many. */
+export const deleteRequestsBefore = async (db: Db, before: Date): Promise<number> =>
+  Number(
+    (await db.deleteFrom('leaveRequest').where('untilAt', '<', before).executeTakeFirst()).numDeletedRows,
+  )
+
 type Decided = { state: Exclude<LeaveState, 'WAITING'>; decidedBy: number; decidedAt: Date; answer?: string }
 
 /** Undefined where it doesn't wait any more. */

@@ -81,17 +81,17 @@ export async function declineLeave(
 
 /**
  * A manager approves it: it stands among the counsellor's hours from then on, with all that was decided about the
- * reservations which it touches. Of a preview what those are; refuses while one is undecided.
+ * reservations which it touches. Why stays with the request: the hours are read by everybody at the branch. Of a preview what those are; refuses while one is undecided.
  */
 export async function approveLeave(
   context: ImpactContext,
   actor: Staff,
   { id, ...saving }: z.infer<typeof leaveApproveBody> & { id: number },
 ): Promise<Touched[]> {
-  const { wrId, note, ...row } = await getWithin(context.db, actor.reach, id)
-  const { kind, from, until } = toWire({ ...row, wrId, note })
+  const row = await getWithin(context.db, actor.reach, id)
+  const { wrId, kind, from, until } = toWire(row)
   const which = { kind: 'counsellor' as const, id: String(wrId) }
-  return putException(context, actor, which, { kind, from, until, name: note, ...saving }, (tx, at) =>
+  return putException(context, actor, which, { kind, from, until, name: null, ...saving }, (tx, at) =>
     decide(tx, id, { state: 'APPROVED', decidedBy: actor.memberId, decidedAt: at }),
   )
 }

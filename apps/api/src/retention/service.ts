@@ -4,6 +4,7 @@ import { destroyAccounts, destroyFormerCustomers, destroyProspects } from '../ac
 import { deleteLinks, deleteStops } from '../booker/retention.ts'
 import { deleteBreaksBefore } from '../break-glass/service.ts'
 import { deleteDisruptions } from '../disruption/service.ts'
+import { deleteRequestsBefore } from '../leave-request/queries.ts'
 import { deleteMailings } from '../mailing/service.ts'
 import { deleteReviewsBefore } from '../management/review-queries.ts'
 import { deleteMessages } from '../outbox/retention.ts'
@@ -34,7 +35,8 @@ const destroyers: Record<
     (await blankDeskNotes(db, before)) +
     (await deleteBreaksBefore(db, before)) +
     (await blankRefundReasons(db, seal, before)),
-  DISRUPTION: ({ db }, before) => deleteDisruptions(db, before),
+  DISRUPTION: async ({ db }, before) =>
+    (await deleteDisruptions(db, before)) + (await deleteRequestsBefore(db, before)),
   PAYMENT_ERROR: ({ db }, before) => deleteErrors(db, before),
   // The log goes piece by piece with its chain, by the cleaner: access-log/check.ts.
   ACCESS_LOG: async () => 0,
