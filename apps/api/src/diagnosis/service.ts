@@ -6,6 +6,7 @@ import { scoreOf, scoreRange } from '@self/contract/test-score'
 import type { TestContent } from '@self/contract/test-version'
 import { addMinutes, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
+import { oneAtATime } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -64,9 +65,10 @@ async function getContent(db: Db, wanted: Wanted): Promise<TestContent> {
 export async function saveResult({ db, now, seal, quota }: Context, memberId: number, body: SaveResult) {
   const at = now()
   const { testCd, id, versionId, ...stored } = await checked(db, body, at)
-  await expectConsent(db, memberId)
   const row = { memberId, testCd, versionId, clientId: id ?? null }
   await transact(db, async (tx) => {
+    await oneAtATime(tx, memberId) // whoever takes the consent back meanwhile
+    await expectConsent(tx, memberId)
     const rowId = await nextId(tx, 'self_test_result')
     const resultSealed = resultAt(seal, rowId).close(JSON.stringify(stored))
     if (await insertIfNew(tx, { ...row, id: rowId, resultSealed, testedAt: at })) {

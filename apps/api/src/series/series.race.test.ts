@@ -11,6 +11,7 @@ import {
   takeSeries as taken,
   weeksFrom,
 } from '../../test/money/series.ts'
+import { whileLocked } from '../../test/waiting.ts'
 import type { World } from '../../test/world.ts'
 import { cancelRest } from './rest.ts'
 import { takeSeries } from './service.ts'
@@ -153,3 +154,18 @@ test(
     expect(await brokenSeries(world)).toEqual([])
   },
 )
+
+test('[LT-13] a series that is booked while its member takes the consent back is not booked', async ({
+  world,
+}) => {
+  const member = await addMember(world)
+  const body = await seriesOf(world, await addPass(world, member))
+  const outcome = await whileLocked(world, member.id, {
+    of: 'member',
+    waiting: 1,
+    begin: () => outcomeOf(takeSeries(world.app, { memberId: member.id, by: 'MEMBER' }, body)),
+    meanwhile: 'delete from consent where member_id = $1',
+  })
+  expect(outcome).toBe('SENSITIVE_MISSING')
+  expect(await world.db.selectFrom('reservation').select('id').execute()).toEqual([])
+})

@@ -83,12 +83,12 @@ export async function takeSeries(context: Context, acting: Acting, body: Wanted)
   const { db, now, seal, quota, postNow } = context
   const { memberId, by } = acting
   const { passId, key } = body
-  if (by === 'MEMBER') await expectAgreed(db, memberId, body)
   const at = now()
   const fingerprint = fingerprintOf(body)
   const slots = await slotsOf(db, acting, body, at)
   const taken = await transact(db, async (tx) => {
     await oneAtATime(tx, memberId)
+    await expectAgreed(tx, acting, body)
     const same = await findSeries(tx, { memberId, key })
     if (same && same.fingerprint !== fingerprint) throw refuse('SERIES_KEY_TAKEN')
     if (same) return same.id
@@ -124,7 +124,9 @@ async function notifyBooked(
   await notifyMember(tx, seal, memberId, { key: `series:${id}`, at, isLimited, ...words })
 }
 
-async function expectAgreed(db: Db, memberId: number, { terms }: Wanted): Promise<void> {
+/** Of whoever books for themselves. */
+async function expectAgreed(db: Db, { memberId, by }: Acting, { terms }: Wanted): Promise<void> {
+  if (by !== 'MEMBER') return
   const standing = await readStanding(db, memberId)
   if (!isPaymentAgreed(standing, terms)) throw refuse('CONSENT_MISSING')
   expectReady(standing)
