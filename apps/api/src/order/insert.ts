@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type HistoryBody, orderNameOf } from '@self/contract/order'
 import { addMinutes } from '@self/contract/time'
 import type { Slot } from '../availability/slot.ts'
@@ -47,6 +46,7 @@ export const isPaidByCompany = ({ amount, passId }: Priced, { eapInfo }: { eapIn
 type Draft = {
   memberId: number
   body: HistoryBody
+  fingerprint: string
   quoted: Quote
   provider: string
   /** Free because the member's company pays: drawn from its contract (D-34). */
@@ -69,9 +69,6 @@ type LinkOrderResult = Registered | { kind: 'underWay'; order: OrderRow } | { ki
 /** A window without a slot to hold may stay open longer. */
 const WINDOW_MINUTES = 60
 const MAX_HOLDS = 2
-
-export const fingerprintOf = (body: HistoryBody): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 type Booking = { db: Db; quota: Quota }
 
@@ -147,7 +144,7 @@ type Hold = { reservationId: number | null; offerId?: number; payer?: string; at
 /** Refuses an id that another member's order took meanwhile: the transaction leaves nothing behind. */
 async function insert(
   tx: Db,
-  { memberId, body, provider, quoted: { session, minutes, isSold, ...price } }: Draft,
+  { memberId, body, fingerprint, provider, quoted: { session, minutes, isSold, ...price } }: Draft,
   { reservationId, offerId, payer, at }: Hold,
 ): Promise<OrderRow> {
   const orderId = body.paymentId
@@ -164,7 +161,7 @@ async function insert(
     customerEmail: body.customerEmail ?? null,
     description: body.description,
     terms: JSON.stringify(body.terms),
-    fingerprint: fingerprintOf(body),
+    fingerprint,
     refundPolicy: refundRule(at),
     state: newOrder,
     holdUntil: offerId || reservationId ? holdEnd(at) : addMinutes(at, WINDOW_MINUTES),

@@ -7,17 +7,19 @@ import { toKst } from '@self/contract/time'
 import { type Quote, quote } from '../coupon/service.ts'
 import { findOrder, type OrderRow } from '../payment/orders.ts'
 import { waiting } from '../payment/states.ts'
+import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
+import { fingerprintOf, isFingerprintOf } from '../platform/fingerprint.ts'
 import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { readPolicy } from '../policy/service.ts'
 import { type SettleContext, settle } from '../settlement/settle.ts'
 import { isAgreed } from '../terms/service.ts'
-import { fingerprintOf, insertLinkOrder, isPaidByCompany, type LinkOrderDraft, type Sold } from './insert.ts'
+import { insertLinkOrder, isPaidByCompany, type LinkOrderDraft, type Sold } from './insert.ts'
 import { expectOffered, type Offered } from './method.ts'
 import { prepare } from './register.ts'
 
-type Context = SettleContext & { quota: Quota; cardWindow: Offered }
+type Context = SettleContext & { quota: Quota; digest: Digest; cardWindow: Offered }
 
 /** What a link says of what is paid by it. */
 type LinkTarget = {
@@ -45,7 +47,7 @@ export async function registerByLink(
   link: LinkTarget,
   { payer, ...request }: LinkRequest & { payer: string },
 ): Promise<Registration> {
-  const { db, providers, now } = context
+  const { db, digest, providers, now } = context
   const { couponId, version, branchCode, buyer, sold } = link
   const { date } = toKst('startsAt' in sold ? sold.startsAt : now())
   if (!(await isAgreed(db, 'payment', request.terms))) throw refuse('CONSENT_MISSING')
@@ -54,6 +56,7 @@ export async function registerByLink(
   const draft = {
     memberId: buyer.memberId,
     body,
+    fingerprint: fingerprintOf(digest, body),
     quoted,
     provider: providers.current,
     isDrawn: isPaidByCompany(quoted, buyer),
@@ -62,8 +65,8 @@ export async function registerByLink(
   }
   const order = (await findOrder(db, body.paymentId)) ?? (await create(context, draft))
   if (!order) return { kind: 'linkOver' }
-  if (!isFor(order, sold) || order.payer !== payer || order.fingerprint !== fingerprintOf(body))
-    throw refuse('ORDER_TAKEN')
+  const isSame = isFingerprintOf(digest, body, order.fingerprint)
+  if (!isFor(order, sold) || order.payer !== payer || !isSame) throw refuse('ORDER_TAKEN')
   return { kind: 'registered', order: await prepare(context, order) }
 }
 

@@ -6,7 +6,9 @@ import { slotOf } from '../availability/slot.ts'
 import { quote, quoteAlone } from '../coupon/service.ts'
 import { advance, findOrder, getOrder, type OrderRow } from '../payment/orders.ts'
 import { statusOf, unprepared, waiting } from '../payment/states.ts'
+import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
+import { fingerprintOf, isFingerprintOf } from '../platform/fingerprint.ts'
 import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { readPolicy } from '../policy/service.ts'
@@ -15,11 +17,11 @@ import { overlaps } from '../reservation/bounds.ts'
 import { releaseHolders, releaseOldest, releaseOwn } from '../settlement/contention.ts'
 import type { SettleContext } from '../settlement/settle.ts'
 import { expectReady, isPaymentAgreed, readStanding } from '../terms/service.ts'
-import { fingerprintOf, insertOrder, isPaidByCompany, type Obstacle, type OrderDraft } from './insert.ts'
+import { insertOrder, isPaidByCompany, type Obstacle, type OrderDraft } from './insert.ts'
 import { expectOffered, type Offered } from './method.ts'
 
 type Buyer = { memberId: number; eapInfo: string }
-type Context = SettleContext & { quota: Quota; cardWindow: Offered }
+type Context = SettleContext & { quota: Quota; digest: Digest; cardWindow: Offered }
 
 const MAX_CLEARED = 3
 
@@ -30,8 +32,8 @@ const MAX_CLEARED = 3
  */
 export async function register(context: Context, buyer: Buyer, body: HistoryBody): Promise<OrderRow> {
   const order = (await findOrder(context.db, body.paymentId)) ?? (await create(context, buyer, body))
-  if (order.memberId !== buyer.memberId || order.fingerprint !== fingerprintOf(body))
-    throw refuse('ORDER_TAKEN')
+  const isSame = isFingerprintOf(context.digest, body, order.fingerprint)
+  if (order.memberId !== buyer.memberId || !isSame) throw refuse('ORDER_TAKEN')
   return prepare(context, order)
 }
 
@@ -47,7 +49,9 @@ async function create(context: Context, buyer: Buyer, body: HistoryBody): Promis
   if (priced.quoted.amount !== body.amount) throw refuse('AMOUNT_CHANGED')
   expectOffered(context, body)
   const isDrawn = isPaidByCompany(priced.quoted, buyer)
-  return insertClearing(context, { memberId, body, provider: providers.current, isDrawn, ...priced })
+  const fingerprint = fingerprintOf(context.digest, body)
+  const draft = { memberId, body, fingerprint, provider: providers.current, isDrawn, ...priced }
+  return insertClearing(context, draft)
 }
 
 /** The price, and the slot that it is for. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { seriesReply } from '@self/contract/series'
 import {
   FEWEST_WEEKS,
@@ -22,6 +21,7 @@ import { notifyMember } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import { fingerprintOf, isFingerprintOf } from '../platform/fingerprint.ts'
 import { nextId } from '../platform/keys/next-id.ts'
 import type { Seal } from '../platform/seal.ts'
 import { expectRoomToCome, findOverlap, readOwn, roomToCome } from '../reservation/bounds.ts'
@@ -72,25 +72,22 @@ type Taken = z.infer<typeof seriesReply>['data']
 /** reason: null where staff book, for it is the client's to tell. */
 type Wanted = Omit<SeriesBody, 'reason'> & { reason: string | null }
 
-const fingerprintOf = (body: Wanted): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('hex')
-
 /**
  * Books every session of a series, or none: each takes its cells and a credit of the pass, in one transaction. Refuses all
  * when one of them is taken meanwhile. The same key and body give the same answer. Its member gets one message.
  */
 export async function takeSeries(context: Context, acting: Acting, body: Wanted): Promise<Taken> {
-  const { db, now, seal, quota, postNow } = context
+  const { db, now, seal, digest, quota, postNow } = context
   const { memberId, by } = acting
   const { passId, key } = body
   const at = now()
-  const fingerprint = fingerprintOf(body)
+  const fingerprint = fingerprintOf(digest, body)
   const slots = await slotsOf(db, acting, body, at)
   const taken = await transact(db, async (tx) => {
     await oneAtATime(tx, memberId)
     await expectAgreed(tx, acting, body)
     const same = await findSeries(tx, { memberId, key })
-    if (same && same.fingerprint !== fingerprint) throw refuse('SERIES_KEY_TAKEN')
+    if (same && !isFingerprintOf(digest, body, same.fingerprint)) throw refuse('SERIES_KEY_TAKEN')
     if (same) return same.id
     if (!(await areUntaken(tx, slots, memberId))) throw refuse('SERIES_TAKEN')
     if (by === 'MEMBER') expectRoomToCome(await readOwn(tx, memberId, at), quota, at, slots.length)
