@@ -6,7 +6,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement as element, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusedBy, stubServer, visit } from '../../../test/visit.ts'
+import { refusedBy, stubServer, tokenOf, visit } from '../../../test/visit.ts'
+import { storeToken } from '../../shared/login-session/token.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 
 const coming: DeskReservation = {
@@ -22,8 +23,22 @@ const answer = (isWaiting: boolean, message: string) => ({ result: 'success', da
 const step = '/api/desk/7/cancel'
 const goodwill = '/api/desk/7/goodwill-refund'
 
+const infoOf = (...tasks: string[]) => ({
+  result: 'success',
+  data: {
+    memberId: 8,
+    userName: '정다운',
+    userPhone: '',
+    userType: 'ADMIN',
+    eapInfo: '',
+    tasks,
+    branches: null,
+  },
+})
+
 function show(reservation: DeskReservation, replies: Record<string, unknown> = {}) {
-  const server = stubServer(replies)
+  storeToken(tokenOf('8'))
+  const server = stubServer({ '/api/user/info': infoOf('GIVE_REFUNDS'), ...replies })
   function Opened() {
     const [isOpen, setIsOpen] = useState(true)
     return element(CancelSheet, { reservation, isOpen, onClose: () => setIsOpen(false), onCancelled })
@@ -31,6 +46,8 @@ function show(reservation: DeskReservation, replies: Record<string, unknown> = {
   visit(Opened, { path: '/admin/desk' })
   return server
 }
+const sentTo = ({ calls }: ReturnType<typeof show>) =>
+  calls.filter(({ path }) => path.startsWith('/api/desk'))
 const choose = async (label: string) => userEvent.click(await screen.findByRole('radio', { name: label }))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const wonField = () => screen.getByRole('textbox', { name: '돌려줄 금액(원)' })
@@ -38,6 +55,7 @@ const reasonField = () => screen.getByRole('textbox', { name: '이유' })
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
 })
@@ -45,7 +63,7 @@ afterEach(() => {
 test('[WK-18] nothing is cancelled before it is told who wants it', async () => {
   const server = show(coming)
   expect(await screen.findByRole('button', { name: '예약 취소하기' })).toHaveProperty('disabled', true)
-  expect(server.calls).toEqual([])
+  expect(sentTo(server)).toEqual([])
 })
 
 test.each([
@@ -89,7 +107,7 @@ test.each([
     expect(screen.getByText(refusals.GOODWILL_REASON_MISSING[1])).toBeDefined()
     expect(reasonField().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(reasonField())
-    expect(server.calls).toEqual([])
+    expect(sentTo(server)).toEqual([])
   },
 )
 
@@ -125,7 +143,7 @@ test('[WK-18] more than was paid is told at its field', async () => {
   await userEvent.type(reasonField(), '이유')
   await press('환불 승인 요청하기')
   expect(screen.getByText(refusals.GOODWILL_AMOUNT[1])).toBeDefined()
-  expect(server.calls).toEqual([])
+  expect(sentTo(server)).toEqual([])
 })
 
 test('[WK-18] a session of a pass goes back whole', async () => {
@@ -158,4 +176,16 @@ test('what has changed meanwhile is told', async () => {
   await press('예약 취소하기')
   expect(await screen.findByText(sentenceOf('DESK_CHANGED'))).toBeDefined()
   expect(onCancelled).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['고객 요청', late],
+  ['센터 사정', past],
+])('[DK-90] who may give no refund is told who cancels: %s', async (label, seen) => {
+  const server = show(seen, { '/api/user/info': infoOf('BOOK_RESERVATIONS') })
+  await choose(label)
+  expect(screen.getByText(/센터장이나 고객 지원 담당자가 취소할 수 있으니/)).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('button', { name: '예약 취소하기' })).toHaveProperty('disabled', true)
+  expect(sentTo(server)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { needsApproval } from '@self/contract/goodwill-refund'
 import { formatWon } from '@self/contract/money'
 import { formatStart } from '@self/contract/time-format'
 import { useRef, useState } from 'react'
+import { useMay } from '../../member/use-may.ts'
 import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
@@ -28,8 +29,10 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
   const wonField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const isOnline = useOnline()
+  const mayRefund = useMay('GIVE_REFUNDS')
   const cancel = useCancel(reservation, onCancelled)
   const isBeyond = needsReason(reservation, draft, now())
+  const isOthers = isBeyond && !mayRefund
   const problem = isBeyond ? problemOf(reservation, draft) : undefined
 
   function press() {
@@ -48,11 +51,11 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
       footer={
         <Button
           kind="critical"
-          disabled={!isOnline || !draft.cause}
+          disabled={!isOnline || !draft.cause || isOthers}
           isLoading={cancel.isBusy}
           onClick={press}
         >
-          {isBeyond ? pressText(reservation, draft) : '예약 취소하기'}
+          {isBeyond && !isOthers ? pressText(reservation, draft) : '예약 취소하기'}
         </Button>
       }
     >
@@ -62,7 +65,13 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
         </p>
         <CauseChoice cause={draft.cause} onChange={(cause) => setDraft({ ...draft, cause })} />
         {draft.cause && !isBeyond && <p>{backText(reservation)} 예약한 분께 문자로 알려 드려요.</p>}
-        {isBeyond && (
+        {isOthers && (
+          <p>
+            취소 기한이 지났거나 시작한 예약이에요. 센터장이나 고객 지원 담당자가 취소할 수 있으니 이 예약을
+            알려 주세요.
+          </p>
+        )}
+        {isBeyond && mayRefund && (
           <GoodwillFields
             reservation={reservation}
             draft={draft}
