@@ -44,7 +44,7 @@ const questions: Partial<
 }
 
 function saved({ pass, amount, taken }: DeskReservation): string {
-  const undone = '오늘 안에는 되돌릴 수 있어요.'
+  const undone = '그날을 마감하기 전이면 오늘 안에 되돌릴 수 있어요.'
   if (taken && taken.amount > 0)
     return `데스크에서 받은 ${formatWon(taken.amount)}은 돌려드리지 않아요. ${undone}`
   if (pass) return `이용권 1회가 사용되고 돌아가지 않아요. ${undone}`

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Board, BoardReservation } from '@self/contract/desk-board'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { addDays, toKst } from '@self/contract/time'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -89,6 +90,16 @@ test('[DK-40] a no-show of several asks first; one that has changed meanwhile is
   await userEvent.click(within(dialog).getByRole('button', { name: '오지 않음' }))
   expect(await screen.findByText(/1건을 오지 않음으로 표시했어요. 1건은 그사이 바뀌었어요/)).toBeDefined()
   await waitFor(() => expect(server.bodiesOf('/api/desk/2/no-show')).toEqual([{ revision: 2 }]))
+})
+
+test('[DK-47] a mark of a day that is closed meanwhile stays, and its sentence is read instead of a count', async () => {
+  show({ '/api/desk/1/undo': refusedBy('DAY_CLOSED') }, [
+    session(1, { state: 'DONE', markedOn: toKst(new Date()).date }),
+  ])
+  await choose('회원1')
+  await userEvent.click(screen.getByRole('button', { name: /되돌리기/ }))
+  expect(await screen.findByText(sentenceOf('DAY_CLOSED'))).toBeDefined()
+  expect(screen.queryByText(/그사이 바뀌었어요/)).toBeNull()
 })
 
 test('[DK-40] what nothing has paid is asked about before it is marked as done', async () => {

@@ -62,7 +62,7 @@ export function useMarks(onDone: (marking: Marking) => void) {
   })
 }
 
-/** What has changed meanwhile is counted; anything else that fails ends the rest. */
+/** What has changed meanwhile is counted; anything else that fails ends the rest, a day that is closed too. */
 async function takeAll({ mark, sessions }: Marking): Promise<Result> {
   const result: Result = { marked: 0, changed: 0 }
   for (const session of sessions)
@@ -70,13 +70,14 @@ async function takeAll({ mark, sessions }: Marking): Promise<Result> {
       await takeStep(session, mark)
       result.marked += 1
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) throw error
+      if (!(error instanceof ApiError && error.code === 'DESK_CHANGED')) throw error
       result.changed += 1
     }
   return result
 }
 
-const NOTHING_BACK = '이용권 회차와 결제한 금액은 돌아가지 않아요. 오늘 안에는 되돌릴 수 있어요.'
+const NOTHING_BACK =
+  '이용권 회차와 결제한 금액은 돌아가지 않아요. 그날을 마감하기 전이면 오늘 안에 되돌릴 수 있어요.'
 
 function questionOf(mark: Mark, sessions: readonly DeskReservation[]) {
   const [one, ...others] = sessions
