@@ -29,7 +29,7 @@ export function calendarQuery(db: QueryCreator<DB>, { code, from, to }: Given<Ca
           .selectFrom('resource as r')
           .leftJoin('counsellor as c', 'c.wrId', 'r.counsellorId')
           .select(['r.id', 'r.name', 'r.revision', 'r.counsellorId as owner'])
-          .select(['c.adminId as login', 'c.status', 'c.branchCode as home'])
+          .select(['c.adminId as login', 'c.status', 'c.canTest as tests', 'c.branchCode as home'])
           .select(['c.name as person', 'c.employedFrom as start', 'c.employedUntil as end'])
           .where(isOf('r', working))
           .orderBy('r.counsellorId')

@@ -14,11 +14,15 @@ export type Opening = Calendar & {
   seats: number | readonly Calendar[]
 }
 
-/** A counsellor; or a branch by its seats, where wrId and adminId are null and the name is the branch's. */
+/**
+ * A counsellor; or a branch by its seats, where wrId, adminId and isTest are null and the name is the branch's. isTest: who
+ * tests is paid by tests, who counsels by counselling.
+ */
 export type Resource = {
   wrId: number | null
   adminId: string | null
   name: string
+  isTest: boolean | null
   isActive: boolean
   opening: Opening
 }
@@ -80,7 +84,7 @@ type Person = Row['resources'][number] & { owner: number }
 
 /** Somebody of the branch, or who is lent to it: by the hours there, away on those at other branches. */
 function counsellorOf(row: Row, person: Person, { from, to }: Span): Resource {
-  const { id, name, revision, owner, login, status, start, end } = person
+  const { id, name, revision, owner, login, status, tests, start, end } = person
   const loans = row.loans.filter((loan) => loan.owner === owner && loan.branch !== person.home)
   const at = (code: string) => loans.filter(({ branch }) => branch === code)
   const here = at(row.code)
@@ -95,6 +99,7 @@ function counsellorOf(row: Row, person: Person, { from, to }: Span): Resource {
     wrId: owner,
     adminId: login,
     name: person.person ?? row.name,
+    isTest: tests === 'Y',
     isActive: status !== 'N' && (isOwn || isLent),
     opening: {
       resources: [{ id, name, revision }],
@@ -132,6 +137,7 @@ function seatsOf(row: Row, counsellors: readonly Resource[]): Resource {
     wrId: null,
     adminId: null,
     name: row.name,
+    isTest: null,
     isActive: true,
     opening: { resources, seats, ...calendarOf(row, null) },
   }
@@ -155,3 +161,7 @@ export const bookable = ({ branch, counsellors, seats }: BranchOpenings, adminId
   branch.isPrivate
     ? counsellors.filter((one) => one.isActive && (!adminId || one.adminId === adminId))
     : [seats]
+
+/** Whether whoever is chosen tests; null of a branch that chooses itself, and of nobody. */
+export const isTestWith = (openings: BranchOpenings, adminId: string): boolean | null =>
+  bookable(openings, adminId)[0]?.isTest ?? null

@@ -13,48 +13,46 @@ type Buyer = { memberId: number; eapInfo: string }
 
 const FREE: Priced = { price: 0, discount: 0 }
 
-/** What is paid with at a centre; isTest: for tests alone, or for sessions alone. */
-type Payable = { branchCode: string; isTest: boolean | undefined; now: Date }
+/** isTest: by tests alone, or by counselling alone; null or left out: by everything. */
+type Payable = { branchCode: string; isTest?: boolean | null | undefined; isPrivate?: boolean }
 
 /** The coupons on sale at a centre for a member's company, or for everybody else. Spec 2 §6. */
 export async function listCoupons(
   db: Db,
-  { branchCode, isTest, eapInfo, now }: Payable & { eapInfo: string },
+  { eapInfo, now, ...payable }: Payable & { eapInfo: string; now: Date },
 ): Promise<Coupon[]> {
-  const onSale = await listAt(db, { where: await whereOf(db, branchCode), eapInfo, now })
-  return onSale.filter(isPayableFor(isTest))
+  return listAt(db, { where: await whereOf(db, payable), eapInfo, now })
 }
 
 /** The member's own passes that can be paid with at a centre: they come before its coupons. Spec 2 §6. */
 export async function listOwnCoupons(
   db: Db,
-  { memberId, branchCode, isTest, now }: Payable & { memberId: number },
+  { memberId, now, ...payable }: Payable & { memberId: number; now: Date },
 ): Promise<Coupon[]> {
   const passes = await listUsablePasses(db, { memberId, date: toKst(now).date })
   if (passes.length === 0) return []
-  const where = await whereOf(db, branchCode)
+  const where = await whereOf(db, payable)
   return passes
     .filter((pass) => isUsedAt(pass, where))
     .map((pass) => ({ ...pass, title2: pass.title, ...FREE }))
-    .filter(isPayableFor(isTest))
 }
 
-const isPayableFor =
-  (isTest: boolean | undefined) =>
-  ({ couponType, countsAsTest }: Pick<OnSale, 'couponType' | 'countsAsTest'>): boolean =>
-    isTest === undefined || (isTest ? countsAsTest : couponType.includes('상담'))
-
-type Where = { branchCode: string; isPrivate: boolean }
-const whereOf = async (db: Db, branchCode: string): Promise<Where> => ({
-  branchCode,
-  isPrivate: await isPrivateBranch(db, branchCode),
+type Where = Payable & { isPrivate: boolean }
+const whereOf = async (db: Db, payable: Payable): Promise<Where> => ({
+  ...payable,
+  isPrivate: payable.isPrivate ?? (await isPrivateBranch(db, payable.branchCode)),
 })
 
-/** Whether what is sold is used at a branch: private ones sell more, and some are for some branches alone. */
-const isUsedAt = (
-  { scope, branches }: Pick<OnSale, 'scope' | 'branches'>,
-  { branchCode, isPrivate }: Where,
-): boolean => (isPrivate || scope === 'ALL') && (branches.length === 0 || branches.includes(branchCode))
+type Use = Pick<OnSale, 'scope' | 'branches' | 'couponType' | 'countsAsTest'>
+
+/**
+ * Whether what is sold pays there: private branches sell more, some is for some branches alone, and who tests is paid by
+ * tests, who counsels by counselling.
+ */
+const isUsedAt = (use: Use, { branchCode, isPrivate, isTest }: Where): boolean =>
+  (isPrivate || use.scope === 'ALL') &&
+  (use.branches.length === 0 || use.branches.includes(branchCode)) &&
+  (typeof isTest !== 'boolean' || (isTest ? use.countsAsTest : use.couponType.includes('상담')))
 
 const listAt = async (db: Db, { where, ...buyer }: { where: Where; eapInfo: string; now: Date }) =>
   (await listFor(db, buyer)).filter((coupon) => isUsedAt(coupon, where))
@@ -90,7 +88,7 @@ export async function listOnSaleTo(
   const eapInfo = await findCompany(db, memberId)
   if (eapInfo === undefined) throw refuse('NOT_FOUND')
   if (!branchCode) return listOnSale(db, { eapInfo }, { now })
-  return listAt(db, { where: await whereOf(db, branchCode), eapInfo, now })
+  return listAt(db, { where: await whereOf(db, { branchCode }), eapInfo, now })
 }
 
 /** The member's passes that pay for a reservation at a branch on a Korean date, soonest end first. */
@@ -98,7 +96,7 @@ export async function listPassesFor(
   db: Db,
   { memberId, branchCode, date }: { memberId: number; branchCode: string; date: string },
 ) {
-  const where = await whereOf(db, branchCode)
+  const where = await whereOf(db, { branchCode })
   const passes = await listUsablePasses(db, { memberId, date })
   return passes.filter((pass) => isUsedAt(pass, where)).toSorted(byEnd)
 }
@@ -108,21 +106,16 @@ const byEnd = (a: { expiresOn: string | null }, b: { expiresOn: string | null })
   (a.expiresOn ?? NEVER).localeCompare(b.expiresOn ?? NEVER)
 
 /**
- * How long a session of a pass takes. Refuses one that isn't the member's, isn't sold for this branch or has ended on
- * that Korean date; whether a credit is left is decided by holding it.
+ * How long a session of a pass takes. Refuses one that isn't the member's, doesn't pay there or has ended on that Korean
+ * date; whether a credit is left is decided by holding it.
  */
 export async function minutesOfPass(
   db: Db,
-  {
-    memberId,
-    passId,
-    branchCode,
-    date,
-  }: { memberId: number; passId: number; branchCode: string; date: string },
+  { memberId, passId, date, ...payable }: Payable & { memberId: number; passId: number; date: string },
 ): Promise<number> {
   const pass = await findPass(db, { memberId, passId })
   const isGood = pass && (!pass.expiresOn || pass.expiresOn >= date)
-  if (!isGood || !isUsedAt(pass, await whereOf(db, branchCode))) throw refuse('PASS_UNUSABLE')
+  if (!isGood || !isUsedAt(pass, await whereOf(db, payable))) throw refuse('PASS_UNUSABLE')
   return pass.minutes
 }
 
@@ -131,7 +124,7 @@ export async function listPrices(
   db: Db,
   { branchCode, ...buyer }: { branchCode: string; eapInfo: string; now: Date },
 ): Promise<{ couponId: number; couponVersion: number; title: string; amount: number; minutes: number }[]> {
-  const where = await whereOf(db, branchCode)
+  const where = await whereOf(db, { branchCode })
   const onSale = await listAt(db, { where, ...buyer })
   return onSale
     .filter(({ session }) => session === 1)
@@ -153,24 +146,21 @@ export type Quote = Priced & {
   isSold: boolean
 }
 
-/**
- * now: when it is sold; version: at a price that was promised before, whatever it costs by now; isPrivate: of the branch,
- * where that has been read.
- */
-type Sale = { branchCode: string; couponId: number; date: string; now: Date }
-type Wanted = Sale & { passId?: number | undefined; version?: number | undefined; isPrivate?: boolean }
+/** now: when it is sold; version: at a price that was promised before, whatever it costs by now. */
+type Sale = { couponId: number; date: string; now: Date }
+type Wanted = Payable & Sale & { passId?: number | undefined; version?: number | undefined }
 
 /**
  * What a session costs this member with this coupon, or with a pass of the member's own: the only place where
  * the server makes a price. Refuses what is not for this member, this centre or this date.
  */
 export async function quote(db: Db, buyer: Buyer, order: Wanted): Promise<Quote> {
-  const { branchCode, isPrivate = await isPrivateBranch(db, branchCode) } = order
-  const where = { branchCode, isPrivate }
+  const where = await whereOf(db, order)
   const priced = order.passId
     ? await quotePass(db, buyer, order.passId, order.date)
     : await quoteCoupon(db, buyer, order)
-  if (!priced || priced.couponId !== order.couponId || !isUsedAt(priced, where)) throw refuse('PASS_UNUSABLE')
+  if (!priced || priced.couponId !== order.couponId || !isUsedAt(priced.use, where))
+    throw refuse('PASS_UNUSABLE')
   return amountOf(priced)
 }
 
@@ -181,12 +171,9 @@ export async function quoteAlone(db: Db, buyer: Buyer, sale: Pick<Sale, 'couponI
   return amountOf(priced)
 }
 
-type Located = Omit<Quote, 'amount'> & Pick<OnSale, 'scope' | 'branches'>
+type Located = Omit<Quote, 'amount'> & { use: Use }
 
-const amountOf = ({ scope: _, branches: __, ...quoted }: Located): Quote => ({
-  ...quoted,
-  amount: finalPrice(quoted),
-})
+const amountOf = ({ use: _, ...quoted }: Located): Quote => ({ ...quoted, amount: finalPrice(quoted) })
 
 /** What was promised is sold after its sale has ended, too. */
 async function quoteCoupon(
@@ -198,9 +185,9 @@ async function quoteCoupon(
     ? await findPriced(db, { couponId, version })
     : (await listFor(db, { eapInfo, now })).find(({ id }) => id === couponId)
   if (coupon?.audience !== audienceOf(eapInfo) || isFreePass(coupon)) return undefined
-  const { couponVersion, price, discount, session, minutes, firstSoldAt, scope, branches } = coupon
+  const { couponVersion, price, discount, session, minutes, firstSoldAt } = coupon
   const priced = { couponId, couponVersion, passId: null, price, discount, session, minutes }
-  return { ...priced, isSold: firstSoldAt !== null, scope, branches }
+  return { ...priced, isSold: firstSoldAt !== null, use: coupon }
 }
 
 async function quotePass(
@@ -211,6 +198,6 @@ async function quotePass(
 ): Promise<Located | undefined> {
   const pass = await findPass(db, { memberId, passId })
   if (!pass || pass.remaining < 1 || (pass.expiresOn && pass.expiresOn < date)) return undefined
-  const { id: couponId, sessions: session, minutes, scope, branches } = pass
-  return { ...FREE, couponId, couponVersion: null, passId, session, minutes, isSold: true, scope, branches }
+  const { id: couponId, sessions: session, minutes } = pass
+  return { ...FREE, couponId, couponVersion: null, passId, session, minutes, isSold: true, use: pass }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
+import { addPass } from '../../test/money/series.ts'
 import { bookingOf, orderOf, passOrderOf, payFor, putStatus, register, stateOf } from '../../test/payment.ts'
 import type { World } from '../../test/world.ts'
 
@@ -67,6 +68,26 @@ test('a centre that takes requests takes no payment', async ({ world, member }) 
   )
   expect(reply.statusCode).toBe(409)
   expect(await count(world, 'reservation')).toBe(0)
+})
+
+test('[CP-05] who counsels is paid by counselling and who tests by tests: nothing else holds the hour', async ({
+  world,
+  member,
+}) => {
+  const orderAt = async (adminId: string, sold: { couponId: number; amount: number; passId?: number }) => {
+    const slot = { branchCode: 'JS', adminId, hopeDate: '2026-11-24', hopeTime: '14:00' }
+    return member.post('/api/payment/history', await orderOf(world, { slot, ...sold }))
+  }
+  const passId = await addPass(world, member)
+  const refused = [
+    await orderAt('js_c2', { couponId: 7, amount: 120_000 }),
+    await orderAt('js_c2', { couponId: 8, amount: 0, passId }),
+    await orderAt('js_c1', { couponId: 9, amount: 108_000 }),
+  ]
+  for (const reply of refused)
+    expect([reply.statusCode, reply.json().message]).toEqual([409, sentenceOf('PASS_UNUSABLE')])
+  expect(await count(world, 'slotClaim')).toBe(0)
+  expect((await orderAt('js_c2', { couponId: 9, amount: 108_000 })).statusCode).toBe(200)
 })
 
 test('unknown keys are refused', async ({ world, member }) => {

@@ -1,7 +1,7 @@
 import { limits } from '@self/contract/limit'
 import type { HistoryBody } from '@self/contract/order'
 import { tooManyHolds } from '@self/contract/policy'
-import { getOpenings } from '../availability/openings.ts'
+import { getOpenings, isTestWith } from '../availability/openings.ts'
 import { slotOf } from '../availability/slot.ts'
 import { quote, quoteAlone } from '../coupon/service.ts'
 import { advance, findOrder, getOrder, type OrderRow } from '../payment/orders.ts'
@@ -63,8 +63,8 @@ async function compute({ db, now }: Context, buyer: Buyer, body: HistoryBody) {
   }
   const { branchCode, adminId, hopeDate: date, hopeTime: time } = start
   const openings = await getOpenings(db, branchCode, { from: date, to: date })
-  const { isPrivate } = openings.branch
-  const quoted = await quote(db, buyer, { branchCode, isPrivate, couponId, passId, date, now: now() })
+  const where = { branchCode, isPrivate: openings.branch.isPrivate, isTest: isTestWith(openings, adminId) }
+  const quoted = await quote(db, buyer, { ...where, couponId, passId, date, now: now() })
   const slot = slotOf(openings, { adminId, date, time, minutes: quoted.minutes }, now())
   if (slot.wrId === null) throw refuse('SLOT_CLOSED') // other branches are asked, not paid (Spec 2 §4)
   return { quoted, slot }

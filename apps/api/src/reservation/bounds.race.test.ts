@@ -27,9 +27,10 @@ test('[WK-27] of requests, payments and changes for one time at the same moment 
   const requests = BRANCHES.map((branch) =>
     member.post('/api/reserve', requestOf({ selectedCode: branch, branch }, { date: DAY, time: '14:00' })),
   )
-  const payments = ['js_c2', 'js_c3'].map(async (adminId) => {
+  const payments = ['js_c2', 'js_c4'].map(async (adminId) => {
     const slot = { branchCode: 'JS', adminId, hopeDate: DAY, hopeTime: '14:00' }
-    return member.post('/api/payment/history', await orderOf(world, { slot }))
+    const test = { couponId: 9, amount: 108_000 }
+    return member.post('/api/payment/history', await orderOf(world, { slot, ...test }))
   })
   const move = member.put('/api/reserve/update', { bookingId: id, hope1Date: DAY, hope1Time: '14:00' })
   const replies = await Promise.all([...requests, ...payments, move])

@@ -9,6 +9,7 @@ import { buy, request, requestOf } from '../../test/reservation.ts'
 
 const DAY = '2026-11-24'
 const at = (hopeTime: string, adminId = 'js_c1') => ({ branchCode: 'JS', adminId, hopeDate: DAY, hopeTime })
+const atTester = (time: string) => ({ slot: at(time, 'js_c2'), couponId: 9, amount: 108_000 })
 const OVERLAP =
   '11월 24일(화) 14:00 잠실센터 예약과 시간이 겹쳐요. 다른 시간을 고르거나 그 예약을 먼저 바꾸거나 취소해 주세요.'
 
@@ -45,7 +46,7 @@ test('[WK-27] a payment for the time of a request is refused, with another couns
   await request(member, { date: DAY, time: '15:00' })
   const history = async (slot: ReturnType<typeof at>) =>
     member.post('/api/payment/history', await orderOf(world, { slot }))
-  const refused = await history(at('14:30', 'js_c2'))
+  const refused = await member.post('/api/payment/history', await orderOf(world, atTester('14:30')))
   expect([refused.json().code, refused.json().message]).toEqual([
     'OVERLAPS_OWN',
     expect.stringContaining('11월 24일(화) 15:00 강남센터'),
@@ -58,7 +59,7 @@ test('[WK-27] whoever begins another payment for the same time has left the firs
   member,
 }) => {
   const first = await register(world, member, { slot: at('14:00') })
-  const second = await register(world, member, { slot: at('14:30', 'js_c2') })
+  const second = await register(world, member, atTester('14:30'))
   expect([await stateOf(world, first), await stateOf(world, second)]).toEqual(['EXPIRED', 'AWAITING'])
   const reply = await member.post('/api/reserve', requestOf({}, { date: DAY, time: '14:30' }))
   expect(reply.json().message).toBe(
@@ -71,7 +72,7 @@ test('[WK-27] a payment that comes after its hold was left, for a time that is b
   member,
 }) => {
   const first = await register(world, member, { slot: at('14:00') })
-  const second = await register(world, member, { slot: at('14:30', 'js_c2') })
+  const second = await register(world, member, atTester('14:30'))
   await payFor(world, second)
   await lookUp(member, second)
   await payFor(world, first)
@@ -127,7 +128,7 @@ test('[AB-10] a member has twenty sessions to come; one that is cancelled or ove
     .execute()
   const twice = [
     await member.post('/api/reserve', requestOf({}, { date: '2026-11-26', time: '14:00' })),
-    await member.post('/api/payment/history', await orderOf(world, { slot: at('18:00', 'js_c2') })),
+    await member.post('/api/payment/history', await orderOf(world, atTester('18:00'))),
   ]
   for (const reply of twice) expect([reply.statusCode, reply.json().code]).toEqual([409, 'TOO_MANY_COMING'])
   expect((await member.post(`/api/reserve/${id}/cancel`)).statusCode).toBe(200)

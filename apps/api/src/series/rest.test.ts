@@ -207,7 +207,7 @@ test('[SR-20] a session that was handed to another counsellor is previewed and m
   await world.db.transaction().execute((tx) => handOver(tx, world, handedOver))
   const at = { branchCode: 'JS', adminId: 'js_c2', hopeDate: '2026-12-16', hopeTime: '16:00' }
   const stranger = await addMember(world)
-  const order = await register(world, stranger, { slot: at })
+  const order = await register(world, stranger, { slot: at, couponId: 9, amount: 108_000 })
   await payFor(world, order)
   expect((await stranger.post('/api/booking', bookingOf(order))).statusCode).toBe(200)
   await buy(world, await addMember(world), { date: '2026-12-16', time: '12:00' })

@@ -73,6 +73,14 @@ test('[SR-01] no more weeks than the pass holds, its last day allows and the mem
   expect((await preview(member, other, general)).code).toBe('SERIES_NOT_HERE')
 })
 
+test('[CP-05] a pass of counselling pays for no series with whoever tests', async ({ world, member }) => {
+  const passId = await passOf(world, member)
+  expect((await preview(member, passId, { adminId: 'js_c2' })).code).toBe('PASS_UNUSABLE')
+  const reply = await member.post('/api/series', await seriesOf(world, passId, { adminId: 'js_c2' }))
+  expect(reply.json().code).toBe('PASS_UNUSABLE')
+  expect(await countOf(world, 'slotClaim')).toBe(0)
+})
+
 test('[SR-02] all sessions are booked at once, each from the pass, with one message', async ({
   world,
   member,

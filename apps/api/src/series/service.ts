@@ -11,7 +11,7 @@ import { addDays, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { record } from '../access-log/service.ts'
 import { areUntaken } from '../availability/claims.ts'
-import { getOpenings } from '../availability/openings.ts'
+import { type BranchOpenings, getOpenings, isTestWith } from '../availability/openings.ts'
 import { type Slot, slotOf } from '../availability/slot.ts'
 import { noteBooker } from '../booker/service.ts'
 import { creditsLeft, holdCredit, lastDayOf, useCredit } from '../coupon/pass.ts'
@@ -47,8 +47,8 @@ export async function previewSeries(
 ): Promise<SeriesPreview> {
   const at = now()
   const { branchCode, passId, adminId } = where
-  const minutes = await minutesOfPass(db, { memberId, passId, branchCode, date })
-  if (by === 'MEMBER') await expectBookedHere(db, { branchCode, date })
+  const openings = await getOpenings(db, branchCode, { from: date, to: date })
+  const minutes = await minutesWith(db, openings, { acting: { memberId, by }, passId, adminId, date })
   const lastDay = await lastDayOf(db, passId)
   const room = by === 'MEMBER' ? await roomToCome(db, { memberId, at }) : MOST_WEEKS
   const most = Math.min(weeksOfPass(date, { left: await creditsLeft(db, passId), lastDay }), room)
@@ -61,10 +61,15 @@ export async function previewSeries(
   return { most, minutes, sessions }
 }
 
-/** Refuses a member a branch that answers each request by itself. */
-async function expectBookedHere(db: Db, { branchCode, date }: { branchCode: string; date: string }) {
-  const { branch } = await getOpenings(db, branchCode, { from: date, to: date })
-  if (!branch.isPrivate) throw refuse('SERIES_NOT_HERE')
+type Paying = { acting: Pick<Acting, 'memberId' | 'by'>; passId: number; adminId: string; date: string }
+
+/** Refuses a member a branch that answers each request by itself, and a pass by which whoever is chosen isn't paid. */
+async function minutesWith(db: Db, openings: BranchOpenings, { acting, adminId, ...pass }: Paying) {
+  const { code: branchCode, isPrivate } = openings.branch
+  const isMember = acting.by === 'MEMBER'
+  if (isMember && !isPrivate) throw refuse('SERIES_NOT_HERE')
+  const isTest = isMember ? isTestWith(openings, adminId) : null
+  return minutesOfPass(db, { ...pass, memberId: acting.memberId, branchCode, isPrivate, isTest })
 }
 
 type Taken = z.infer<typeof seriesReply>['data']
@@ -130,13 +135,12 @@ async function expectAgreed(db: Db, { memberId, by }: Acting, { terms }: Wanted)
 }
 
 /** In the order of their starts, so that of two series each waits for what comes later alone. */
-async function slotsOf(db: Db, { memberId, by }: Acting, body: Wanted, at: Date): Promise<Slot[]> {
+async function slotsOf(db: Db, acting: Acting, body: Wanted, at: Date): Promise<Slot[]> {
   const { passId, branchCode, adminId } = body
   const starts = body.starts.toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`))
   const [from, to] = [starts.at(0)?.date ?? '', starts.at(-1)?.date ?? '']
   const openings = await getOpenings(db, branchCode, { from, to })
-  if (by === 'MEMBER' && !openings.branch.isPrivate) throw refuse('SERIES_NOT_HERE')
-  const minutes = await minutesOfPass(db, { memberId, passId, branchCode, date: to })
+  const minutes = await minutesWith(db, openings, { acting, passId, adminId, date: to })
   return starts.map(({ date, time }) => slotOf(openings, { adminId, date, time, minutes }, at))
 }
 
