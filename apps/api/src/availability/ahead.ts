@@ -4,7 +4,7 @@ import { listRows } from '../counsellor/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { readFree, type Viewer } from './free.ts'
 import { datesOf } from './hours.ts'
-import { bookable, getOpenings } from './openings.ts'
+import { anybodyOf, bookable, getOpenings } from './openings.ts'
 
 type Wanted = { branchCode: string; adminId?: string | undefined; isSoonest?: boolean }
 
@@ -19,7 +19,8 @@ export async function listFreeHours(
 ): Promise<FreeHours[]> {
   const { date: from } = toKst(viewer.now)
   const span = { from, to: addDays(from, DAYS_AHEAD - 1) }
-  const resources = bookable(await getOpenings(db, branchCode, span), adminId)
+  const all = bookable(await getOpenings(db, branchCode, span), adminId)
+  const resources = isSoonest ? anybodyOf(all) : all
   const openings = resources.map(({ opening }) => opening)
   const freeStarts = await readFree(db, openings, span, viewer)
   const rows = resources.some(({ wrId }) => wrId !== null) ? await listRows(db, branchCode, from) : []
@@ -41,12 +42,9 @@ function firstOf(starts: Iterable<string>): string[] {
 
 /**
  * Of each day's first start the soonest: the first of each counsellor where there are several to choose from, else the
- * first of each day. Who tests is left out unless asked for by name, or nobody counsels: a pass of counselling doesn't
- * pay them.
+ * first of each day.
  */
-function soonestOf(all: readonly FreeHours[]): FreeHours[] {
-  const counselling = all.filter(({ counsellor }) => counsellor?.canTest !== 'Y')
-  const list = counselling.length > 0 ? counselling : all
+function soonestOf(list: readonly FreeHours[]): FreeHours[] {
   const most = list.length > 1 ? 1 : SOONEST_COUNT
   return list
     .map((one) => ({ ...one, days: one.days.slice(0, most) }))

@@ -162,6 +162,15 @@ export const bookable = ({ branch, counsellors, seats }: BranchOpenings, adminId
     ? counsellors.filter((one) => one.isActive && (!adminId || one.adminId === adminId))
     : [seats]
 
+/**
+ * Of those who can be booked, whom nobody has to choose by name: not who tests unless nobody counsels, for a pass of
+ * counselling doesn't pay them.
+ */
+export function anybodyOf(resources: readonly Resource[]): readonly Resource[] {
+  const counselling = resources.filter(({ isTest }) => !isTest)
+  return counselling.length > 0 ? counselling : resources
+}
+
 /** Whether whoever is chosen tests; null of a branch that chooses itself, and of nobody. */
 export const isTestWith = (openings: BranchOpenings, adminId: string): boolean | null =>
   bookable(openings, adminId)[0]?.isTest ?? null

@@ -91,6 +91,23 @@ test('[WL-02] the first whose hour and counsellor it is gets it, and nobody for 
   expect(await statesOf(world)).toEqual(['WAITING', 'WAITING', 'OFFERED', 'WAITING'])
 })
 
+test('[CP-06] a tester’s hour that comes free goes to who waits for them, and is no hour of anybody’s', async ({
+  world,
+  member,
+}) => {
+  const [second, holder] = [await addMember(world), await addMember(world)]
+  const tester = { branchCode: 'JS', adminId: 'js_c2', hopeDate: HOUR.date, hopeTime: HOUR.time }
+  const order = await register(world, holder, { slot: tester, couponId: 9, amount: 108_000 })
+  await payFor(world, order)
+  const { reservationId } = (await holder.post('/api/booking', bookingOf(order))).json().data
+  await fillDay(world)
+  await join(member, { adminId: null })
+  await join(second, { adminId: 'js_c2' })
+  const reply = await holder.post(`/api/reserve/${reservationId}/cancel`, { refund: 108_000 })
+  expect(reply.statusCode).toBe(200)
+  expect([await offersOf(member), await offersOf(second)]).toEqual([[null], ['14:00']])
+})
+
 test('[WL-03] not taken in time it goes to the next, in the order in which they came', async ({
   world,
   member,

@@ -4,7 +4,7 @@ import { offerTimes } from '@self/contract/waiting'
 import type { Released } from '../availability/claims.ts'
 import { readFree } from '../availability/free.ts'
 import { listTakenBy, offer } from '../availability/offers.ts'
-import { bookable, getOpenings, type Resource } from '../availability/openings.ts'
+import { anybodyOf, bookable, getOpenings, type Resource } from '../availability/openings.ts'
 import { seatsOn } from '../availability/seats.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -66,11 +66,12 @@ async function offerFree(tx: Db, { branchCode, day }: Line, waiting: readonly En
   const resources = bookable(await getOpenings(tx, branchCode, { from: day, to: day }))
   let free = await listFree(tx, resources, day, now)
   if (free.length === 0) return
+  const anybody = anybodyOf(resources)
   const memberIds = waiting.map(({ memberId }) => memberId)
   const own = await listTakenBy(tx, memberIds, spanOf(day))
   for (const entry of waiting)
     for (;;) {
-      const found = free.find((one) => suits(entry, one) && !isBusy(own, entry, one))
+      const found = free.find((one) => suits(entry, one, anybody) && !isBusy(own, entry, one))
       if (!found) break
       const isMine = await offerTo(tx, entry, found)
       free = await listFree(tx, resources, day, now)
@@ -82,8 +83,9 @@ async function offerFree(tx: Db, { branchCode, day }: Line, waiting: readonly En
     }
 }
 
-const suits = ({ wrId, time }: Entry, free: Free): boolean =>
-  (wrId === null || wrId === free.resource.wrId) && (time === null || time === free.time)
+const suits = ({ wrId, time }: Entry, { resource, ...free }: Free, anybody: readonly Resource[]): boolean =>
+  (wrId === null ? anybody.includes(resource) : wrId === resource.wrId) &&
+  (time === null || time === free.time)
 
 type Own = Awaited<ReturnType<typeof listTakenBy>>
 

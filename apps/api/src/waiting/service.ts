@@ -4,7 +4,7 @@ import { kstInstant, toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { canOffer, MAX_WAITING, type WaitingBody, type WaitingEntry } from '@self/contract/waiting'
 import { readFree } from '../availability/free.ts'
-import { bookable, getOpenings, type Resource } from '../availability/openings.ts'
+import { anybodyOf, bookable, getOpenings, type Resource } from '../availability/openings.ts'
 import { seatsOn } from '../availability/seats.ts'
 import { expectPhone, oneAtATime } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -60,7 +60,8 @@ async function expectFull(
   const span = { from: date, to: date }
   const openings = await getOpenings(db, branchCode, span)
   if (adminId && !openings.branch.isPrivate) throw refuse('NOT_FOUND')
-  const resources = bookable(openings, adminId ?? '')
+  const named = bookable(openings, adminId ?? '')
+  const resources = adminId ? named : anybodyOf(named)
   const isWanted = (start: string) => time === null || time === start
   const isInReach = bookableYears(toKst(at).date).includes(Number(date.slice(0, 4)))
   const isGiven = resources.some((resource) => startsOf(resource, date, at).some(isWanted))

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { kstInstant } from '@self/contract/time'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { FULL, fillDay, join, leave, waitingOf, wantedOf } from '../../test/money/line.ts'
@@ -40,6 +40,25 @@ test('[WL-01] what is free can be booked: nobody waits for it', async ({ world, 
   expect(await refusalOf(member, { adminId: null, time: '14:00' })).toBe('WAITING_NOT_FULL')
   await join(member, { time: '14:00' })
   await join(member, { time: '14:30' })
+})
+
+test('[CP-06] who counsels may be waited for while a tester is free, and where nobody counsels a tester is anybody', async ({
+  world,
+  member,
+}) => {
+  const wanted = { adminId: null, time: '14:00' }
+  await fillDay(world)
+  await world.db
+    .deleteFrom('slotClaim')
+    .where('resourceId', 'in', (of) => of.selectFrom('resource').select('id').where('counsellorId', '=', 102))
+    .execute()
+  await join(member, wanted)
+  expect(await refusalOf(member, { ...wanted, adminId: 'js_c2' })).toBe('WAITING_NOT_FULL')
+  const counsel = (was: 'Y' | 'N') =>
+    world.db.updateTable('counsellor').set({ canTest: was }).where('wrId', 'in', [101, 103, 105]).execute()
+  onTestFinished(async () => void (await counsel('N')))
+  await counsel('Y')
+  expect(await refusalOf(await addMember(world), wanted)).toBe('WAITING_NOT_FULL')
 })
 
 test('[WL-01] what is over, never given or beyond the calendar is refused, and so is a branch or a person that isn’t there', async ({
