@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { bookingOf, buyPass, register } from '../../test/payment.ts'
@@ -23,6 +23,22 @@ test('[WK-15] a member reads the passes held: balance, sessions to come, last da
     { branchCode: null }, // sold for private branches alone
     { remaining: 4, booked: 1, branchCode: 'GN' },
   ])
+})
+
+test('[CP-07] a pass for some centres leads to where its holder was last among them, and to no other', async ({
+  world,
+  member,
+}) => {
+  await buyPass(world, member)
+  await member.post('/api/reserve', requestOf())
+  const { id: passId } = await world.db.selectFrom('pass').select('id').executeTakeFirstOrThrow()
+  const sellAt = async (...branches: string[]) => {
+    await world.db.updateTable('coupon').set({ branches }).where('id', '=', 2).execute()
+    return (await list(member)) as unknown
+  }
+  onTestFinished(async () => void (await sellAt()))
+  expect(await sellAt('JS', 'GS')).toMatchObject([{ passId, branchCode: null }])
+  expect(await sellAt('JS', 'GN')).toMatchObject([{ passId, branchCode: 'GN' }])
 })
 
 test('[WK-15] a pass without sessions left is listed while one of them is to come', async ({

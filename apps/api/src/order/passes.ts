@@ -50,6 +50,7 @@ const listPasses = (db: Db, memberId: number, now: Date) =>
         .whereRef('r.memberId', '=', 'p.memberId')
         .where('r.state', 'in', received)
         .where((is) => is.or([is('c.scope', '=', 'ALL'), is('r.wrId', 'is not', null)]))
+        .where(sql<boolean>`(c.branches = '{}' or r.branch_code = any(c.branches))`)
         .orderBy(sql`coalesce(r.pass_id = p.id, false)`, 'desc')
         .orderBy('r.createdAt', 'desc')
         .limit(1)

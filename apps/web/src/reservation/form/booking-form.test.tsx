@@ -258,6 +258,19 @@ test('[WY-04] an hour that is free soon is chosen with its counsellor by one pre
   })
 })
 
+test('[CP-08] a pass that was brought along and isn’t used at the branch is told above the calendar', async () => {
+  logIn()
+  const pass = { ...couponOfTen, id: 2, passId: 5, remaining: 7, price: 0, discount: 0 }
+  replies['/api/coupon/GN'] = () => Response.json([pass, couponOfTen])
+  replies['/api/coupon/JS'] = () => Response.json([couponOfTen])
+  show({ selectedCode: 'GN', couponId: 2, passId: 5 })
+  await screen.findByText('내 이용권 7회 남음')
+  expect(screen.queryByText('이 이용권은 이 센터에서 쓸 수 없어요.')).toBeNull()
+  cleanup()
+  show({ selectedCode: 'JS', couponId: 2, passId: 5 })
+  await screen.findByText('이 이용권은 이 센터에서 쓸 수 없어요.')
+})
+
 test('[WY-22] the price of a session and what is left of an own pass stand above the calendar', async () => {
   const single = { ...couponOfTen, id: 1, session: 1, price: 100_000, discount: 10 }
   const pass = { ...couponOfTen, id: 2, passId: 5, remaining: 7, price: 0, discount: 0 }

@@ -117,7 +117,7 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <PriceLine branchCode={draft.branchCode} />
+      <PriceLine {...draft} />
       <Soonest draft={draft} minutes={minutes} onChoose={chooseHour} />
       <BookingStep
         ref={steps.refOf('date')}
