@@ -18,7 +18,7 @@ export const refusals = {
   COUPON_FREE_PASS: [400, '여러 회 이용권은 무료로 팔 수 없어요. 가격을 넣거나 횟수를 1회로 바꿔 주세요.'],
   COUPON_SOLD: [
     409,
-    '이미 판매한 이용권이라 횟수, 시간, 유효 기간, 쓰는 곳은 바꿀 수 없어요. 새 이용권으로 복제해 주세요.',
+    '이미 판매한 이용권이라 종류, 횟수, 시간, 유효 기간, 사는 사람과 쓰는 곳은 바꿀 수 없어요. 새 이용권으로 복제해 주세요.',
   ],
 } as const satisfies Refusals
 
@@ -65,7 +65,10 @@ export const isFreePass = (coupon: Pick<CouponDraft, 'session' | 'price' | 'disc
   coupon.session > 1 && finalPrice(coupon) === 0
 
 /** What of a coupon stays as it is once one has been sold. */
-const FROZEN_ONCE_SOLD = ['session', 'minutes', 'scope', 'expiresInMonths'] as const
+const FROZEN_ONCE_SOLD = [
+  ...(['session', 'minutes', 'scope', 'expiresInMonths'] as const),
+  ...(['couponType', 'countsAsTest', 'audience'] as const),
+] as const
 
 /** Whether a save would change what has been sold. */
 export const isFrozen = (before: CouponDraft, after: CouponDraft): boolean =>

@@ -44,6 +44,10 @@ export const refusals = {
   ],
   LINK_EXPIRED: [410, '결제할 수 있는 시간이 지난 링크예요. 센터에 새 링크를 부탁해 주세요.'],
   LINK_REVOKED: [410, '센터에서 취소한 링크예요. 궁금한 점은 센터로 연락해 주세요.'],
+  LINK_MEMBER_CHANGED: [
+    409,
+    '링크를 받은 회원의 이용 조건이 바뀌어 이 링크로는 결제할 수 없어요. 센터에 새 링크를 부탁해 주세요.',
+  ],
   /** Says how long a hold lasts: linkBusy. */
   LINK_BUSY: [409],
   TOO_MANY_KEYS: [429, '잘못된 링크를 너무 여러 번 열었어요. 10분 뒤에 다시 시도해 주세요.'],
@@ -52,7 +56,13 @@ export const refusals = {
 export const REFUNDED_LINK_SPENT =
   '이 링크로는 더 살 수 없어요. 결제한 금액은 모두 돌려드려요. 먼저 산 이용권이 있으면 링크를 받은 회원의 내 정보에서 볼 수 있고, 없으면 새로 받은 링크로 결제해 주세요.'
 /** How a link ended; nothing here is a plain coupon's (D-48). */
-export type LinkEnd = 'LINK_PAID' | 'LINK_PASS_PAID' | 'LINK_PASS_GIVEN' | 'LINK_EXPIRED' | 'LINK_REVOKED'
+export type LinkEnd =
+  | 'LINK_PAID'
+  | 'LINK_PASS_PAID'
+  | 'LINK_PASS_GIVEN'
+  | 'LINK_EXPIRED'
+  | 'LINK_REVOKED'
+  | 'LINK_MEMBER_CHANGED'
 
 /** 128 random bits. */
 export const LINK_KEY = /^[\w-]{22}$/

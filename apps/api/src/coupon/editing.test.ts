@@ -179,7 +179,7 @@ test('[CT-44] a draft is on no list and bought by nobody; narrowed, it is for it
   expect(unknown.json().code).toBe('COUPON_SCOPE_UNKNOWN')
 })
 
-test('[CT-45] what has been sold keeps its sessions, minutes, scope and end; the rest is edited', async ({
+test('[CT-45] what has been sold keeps its sessions, minutes, scope, end, kind and whom it is for; the rest is edited', async ({
   world,
   master,
   member,
@@ -190,6 +190,9 @@ test('[CT-45] what has been sold keeps its sessions, minutes, scope and end; the
     { minutes: 80 },
     { scope: 'PRIVATE' as const },
     { expiresInMonths: 3 },
+    { couponType: '단품검사' as const },
+    { countsAsTest: true },
+    { audience: 'EAP' as const },
     { branches: ['GN'] },
     { status: 'DRAFT' as const },
   ]) {

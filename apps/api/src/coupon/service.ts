@@ -175,7 +175,7 @@ type Located = Omit<Quote, 'amount'> & { use: Use }
 
 const amountOf = ({ use: _, ...quoted }: Located): Quote => ({ ...quoted, amount: finalPrice(quoted) })
 
-/** What was promised is sold after its sale has ended, too. */
+/** What was promised is sold after its sale has ended, too, and for its price to whom it was promised. */
 async function quoteCoupon(
   db: Db,
   { eapInfo }: Buyer,
@@ -184,11 +184,17 @@ async function quoteCoupon(
   const coupon = version
     ? await findPriced(db, { couponId, version })
     : (await listFor(db, { eapInfo, now })).find(({ id }) => id === couponId)
-  if (coupon?.audience !== audienceOf(eapInfo) || isFreePass(coupon)) return undefined
+  if (!coupon || isFreePass(coupon) || !isSoldTo(eapInfo, coupon)) return undefined
   const { couponVersion, price, discount, session, minutes, firstSoldAt } = coupon
   const priced = { couponId, couponVersion, passId: null, price, discount, session, minutes }
   return { ...priced, isSold: firstSoldAt !== null, use: coupon }
 }
+
+/** What costs nothing is for a company's members, or for nobody else, alone; a price was promised to its member. */
+export const isSoldTo = (
+  eapInfo: string,
+  { audience, ...priced }: Priced & Pick<OnSale, 'audience'>,
+): boolean => finalPrice(priced) > 0 || audience === audienceOf(eapInfo)
 
 async function quotePass(
   db: Db,

@@ -30,7 +30,14 @@ const whole = (db: Db) =>
     .leftJoin('directUrl as n', 'n.remadeFrom', 'l.id')
     .selectAll('l')
     .select('n.id as remadeAs')
-    .select(['m.id as memberId', 'm.eapInfo', 'r.startsAt', 'r.reasonSealed', 'c.expiresInMonths'])
+    .select([
+      'm.id as memberId',
+      'm.eapInfo',
+      'r.startsAt',
+      'r.reasonSealed',
+      'c.expiresInMonths',
+      'c.audience',
+    ])
     .select(({ fn }) => [
       fn.coalesce('r.bookerName', 'm.name').as('bookerName'),
       fn.coalesce('r.bookerPhone', 'm.phone', sql<string>`''`).as('bookerPhone'),

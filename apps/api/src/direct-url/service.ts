@@ -18,6 +18,7 @@ import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordList } from '../access-log/service.ts'
 import { closeOffer, lockOffer } from '../coupon/offer.ts'
+import { isSoldTo } from '../coupon/service.ts'
 import type { Sold } from '../order/insert.ts'
 import { registerByLink } from '../order/link-order.ts'
 import type { Offered } from '../order/method.ts'
@@ -91,6 +92,11 @@ function expectAlive(row: LinkRow, now: Date, isMember = false): void {
   if (end) throw refuse(end)
 }
 
+/** What costs nothing is no longer the member's who has joined or left a company. */
+function expectSoldTo(row: LinkRow): void {
+  if (!isSoldTo(row.eapInfo, row)) throw refuse('LINK_MEMBER_CHANGED')
+}
+
 /**
  * What a living link is for: in full for its member, masked and without the reason for everybody else (D-47). Staff read
  * phone and reason where they may read them at the desk, a MASTER no reason; each look is logged. A member in a long
@@ -103,6 +109,7 @@ export async function openLink(context: LinkContext, reader: Reader, key: string
   expectAlive(row, now(), isMember)
   const isStaff = !isMember && reader.reach !== null && isWithin(reader.reach, row.branchCode)
   if (isStaff) return openForStaff(context, reader, { row, key })
+  expectSoldTo(row)
   await updateOpened(db, row.id, now())
   if (!isMember) return recordOf(row, key, null)
   return recordOf(row, key, { phone: row.bookerPhone, reason: reader.isSure ? reasonOf(seal, row) : '' })
@@ -169,15 +176,10 @@ export async function payByLink(
 ) {
   const row = await getByKey(context, urlKey, network)
   expectAlive(row, context.now())
-  const target = {
-    sold: soldOf(row),
-    buyer: { memberId: row.memberId, eapInfo: row.eapInfo },
-    name: row.bookerName,
-    phone: row.bookerPhone,
-    couponId: row.couponId,
-    version: row.version,
-    branchCode: row.branchCode,
-  }
+  expectSoldTo(row)
+  const { memberId, eapInfo, bookerName: name, bookerPhone: phone, couponId, version, branchCode } = row
+  const link = { sold: soldOf(row), buyer: { memberId, eapInfo }, name, phone }
+  const target = { ...link, couponId, version, branchCode }
   const registration = await registerByLink(context, target, { ...order, payer })
   if (registration.kind === 'registered') return registration.order
   expectAlive(await getByKey(context, urlKey, network), context.now())

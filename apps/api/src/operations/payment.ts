@@ -24,6 +24,7 @@ const LINK: RefusalCode[] = [
   'LINK_PASS_GIVEN',
   'LINK_EXPIRED',
   'LINK_REVOKED',
+  'LINK_MEMBER_CHANGED',
 ]
 const SEARCH: RefusalCode[] = ['SEARCH_EMPTY', 'SEARCH_SHORT', 'SEARCH_DIGITS_SHORT']
 const REFUND: RefusalCode[] = ['REFUND_CHANGED', 'ORDER_CHANGED']

@@ -18,6 +18,7 @@ export type FormPart = {
 const TYPES = ['상담', '검사', '상담+검사', '기업상담', '단품검사'] as const
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
+const FOR_TESTERS = '검사하는 상담사에게만 보여요'
 const SOLD = '판매한 뒤에는 바꿀 수 없어요. 새 이용권으로 복제해 주세요.'
 
 type CouponFieldsProps = FormPart & { companies: EditedCoupons['companies']; isSold: boolean }
@@ -30,12 +31,13 @@ export function CouponFields({ form, set, errors, refOf, companies, isSold }: Co
     ...(errors[field] && { error: errors[field] }),
   })
   const frozen = isSold ? { readOnly: true } : {}
+  const fixed = isSold ? { disabledReason: SOLD } : {}
   return (
     <section className={styles.part}>
       {isSold && (
         <Callout kind="neutral">
-          이미 판매해서 횟수, 상담 시간, 유효 기간, 쓸 수 있는 센터는 그대로예요. 다르게 팔려면 새 이용권으로
-          복제해 주세요.
+          이미 판매해서 종류, 살 수 있는 사람, 횟수, 상담 시간, 유효 기간, 쓸 수 있는 센터는 그대로예요.
+          다르게 팔려면 새 이용권으로 복제해 주세요.
         </Callout>
       )}
       <Select
@@ -55,12 +57,14 @@ export function CouponFields({ form, set, errors, refOf, companies, isSold }: Co
           value={form.couponType}
           onChange={(couponType) => set({ couponType: couponType as CouponForm['couponType'] })}
           options={TYPES.map((value) => ({ value, label: value }))}
+          {...fixed}
         />
         <Select
           label="살 수 있는 사람"
           value={form.audience}
           onChange={(audience) => set({ audience: audience as CouponForm['audience'] })}
           options={optionsOf(AUDIENCES)}
+          {...fixed}
         />
       </div>
       <div className={styles.pair}>
@@ -75,15 +79,18 @@ export function CouponFields({ form, set, errors, refOf, companies, isSold }: Co
         />
         <TextField label="순서" inputMode="numeric" {...text('sortOrder')} />
       </div>
-      <Checkbox checked={form.countsAsTest} onChange={(countsAsTest) => set({ countsAsTest })}>
-        검사하는 상담사에게만 보여요
-      </Checkbox>
+      {isSold && form.countsAsTest && <p>{FOR_TESTERS}</p>}
+      {!isSold && (
+        <Checkbox checked={form.countsAsTest} onChange={(countsAsTest) => set({ countsAsTest })}>
+          {FOR_TESTERS}
+        </Checkbox>
+      )}
       <Select
         label="쓸 수 있는 센터"
         value={form.scope}
         onChange={(scope) => set({ scope: scope as CouponForm['scope'] })}
         options={optionsOf(SCOPES)}
-        {...(isSold && { disabledReason: SOLD })}
+        {...fixed}
       />
       <Branches form={form} set={set} />
       {form.audience === 'EAP' && companies.length > 0 && (

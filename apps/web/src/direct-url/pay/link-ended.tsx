@@ -29,6 +29,12 @@ const PAGES = {
     to: '/BranchList',
     label: '센터에 연락하기',
   },
+  LINK_MEMBER_CHANGED: {
+    asset: 'empty-schedule',
+    title: '지금은 쓸 수 없는 링크예요',
+    to: '/BranchList',
+    label: '센터에 연락하기',
+  },
 } as const
 
 const isPaid = (end: LinkEnd): boolean => PAGES[end].asset === 'success'
