@@ -323,6 +323,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'duplicate',
     'account-deletion',
     'company',
+    'payment',
     'reservation',
     'diagnosis',
     'auth',

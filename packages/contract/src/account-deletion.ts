@@ -9,7 +9,7 @@ import { formatDay } from './time-format.ts'
 const deletionPreview = z.object({
   /** Staff don't leave by themselves: a MASTER takes their role first. */
   isStaff: z.boolean(),
-  /** Reservations and requests that are still to come. */
+  /** Reservations and requests that are still to come, as the member sees and cancels them. */
   toCome: z.int(),
   /** Refunds that are on their way; leaving doesn't stop them. */
   refundsDue: z.int(),
@@ -36,5 +36,7 @@ export const deletionNotice = (day: string): string =>
 export const refusals = {
   STAFF_STAYS: [409, '관리자 계정은 탈퇴할 수 없어요. 먼저 다른 관리자에게 권한을 내려 달라고 해 주세요.'],
   RESERVATIONS_TO_COME: [409, '앞으로의 예약이 남아 있어요. 내 일정에서 예약을 취소한 뒤 탈퇴해 주세요.'],
+  /** Leaving, and taking the consent to sensitive data back. */
+  PAYMENT_UNDER_WAY: [409, '지금 결제 중인 예약이 있어요. 결제가 끝난 뒤 다시 시도해 주세요.'],
   PASSES_LEFT: [409, '남은 이용권이 있어요. 환불하거나, 남은 횟수를 포기하는 데 동의해 주세요.'],
 } as const satisfies Refusals

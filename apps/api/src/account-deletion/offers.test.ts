@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import type { TestMember } from '../../test/member.ts'
-import { beginByLink, endLink, makePassLink, passLinkFor } from '../../test/money/link.ts'
+import { beginByLink, endLink, makeLink, makePassLink, passLinkFor } from '../../test/money/link.ts'
 import { prove } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 import { openLoginSession } from '../auth/login-session.ts'
@@ -16,10 +16,13 @@ const fail = (error: unknown) => {
   throw error
 }
 
-async function leave(world: World, member: TestMember) {
+async function tryToLeave(world: World, member: TestMember) {
   const browser = openBrowser(world, { authorization: `Bearer ${member.token}` })
   await prove(world, browser, PHONE, 'LEAVE')
-  expect((await browser.post('/api/account/deletion', { isGivingUp: true })).statusCode).toBe(200)
+  return browser.post('/api/account/deletion', { isGivingUp: true })
+}
+async function leave(world: World, member: TestMember) {
+  expect((await tryToLeave(world, member)).statusCode).toBe(200)
 }
 const send = (staff: TestMember, member: TestMember) =>
   staff.post('/api/admin/direct-url/pass', passLinkFor(member))
@@ -85,4 +88,33 @@ test('[DL-22] an account for whose offer somebody pays is destroyed once that ha
   const [order] = await world.db.selectFrom('payment').select(['state', 'refundCause']).execute()
   expect(order).toEqual({ state: 'REFUNDED', refundCause: 'LINK_SPENT' })
   expect(await world.db.selectFrom('pass').select('id').execute()).toEqual([])
+})
+
+test('[CP-11] an hour that a link holds keeps nobody from leaving: it is free again, and the link over', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const [key, pass] = [await makeLink(admin, member), await makePassLink(admin, member)]
+  expect((await member.get('/api/account/deletion')).json().data.toCome).toBe(0)
+  await leave(world, member)
+  expect(await world.db.selectFrom('slotClaim').select('startsAt').execute()).toEqual([])
+  for (const each of [key, pass]) {
+    const opened = await world.app.inject(`/api/admin/direct-url/${each}`)
+    expect(answerOf(opened)).toEqual([410, 'LINK_EXPIRED'])
+  }
+  const { content } = (await admin.get('/api/admin/direct-url?page=0&size=10&state=EXPIRED')).json()
+  expect(content.map(({ state }: { state: string }) => state)).toEqual(['EXPIRED', 'EXPIRED'])
+})
+
+test('[CP-11] while somebody pays for that hour its member reads so, and leaves after it', async ({
+  world,
+  member,
+  admin,
+}) => {
+  await beginByLink(world, await makeLink(admin, member))
+  expect(answerOf(await tryToLeave(world, member))).toEqual([409, 'PAYMENT_UNDER_WAY'])
+  world.moveBy(11)
+  await sweep(world.app, fail)
+  await leave(world, member)
 })

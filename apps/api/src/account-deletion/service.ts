@@ -9,7 +9,7 @@ import { passesLeft } from '../coupon/pass.ts'
 import { beginLeaving, findPhone, oneAtATime } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
-import { countRefundsDue } from '../payment/retention.ts'
+import { countRefundsDue, endHoldsOf } from '../payment/retention.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -17,7 +17,7 @@ import { transact } from '../platform/database/transaction.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
-import { listToCome } from '../reservation/retention.ts'
+import { listLiveToCome } from '../reservation/retention.ts'
 import { leaveAllLines } from '../waiting/retention.ts'
 
 type Context = { db: Db; now: Clock; digest: Digest; seal: Seal; postNow: () => void }
@@ -39,7 +39,7 @@ export async function previewDeletion(
   const passes = await passesLeft(db, memberId)
   return {
     isStaff: userType !== 'MEMBER',
-    toCome: (await listToCome(db, memberId, now())).length,
+    toCome: (await listLiveToCome(db, memberId, now())).length,
     refundsDue: await countRefundsDue(db, memberId),
     passes: passes.map(({ title, remaining }) => ({ title, remaining })),
     hasPhone: Boolean(await findPhone(db, memberId)),
@@ -48,8 +48,8 @@ export async function previewDeletion(
 
 /**
  * A member leaves: every login session ends, and the account is deleted on the Korean day that is given, unless they log
- * in before. Takes a proof of the phone made for this. Refuses staff, reservations to come, and passes that are not given
- * up. Repeated, the first day stands.
+ * in before. Takes a proof of the phone made for this. Refuses staff, reservations to come, a payment under way, and passes
+ * that are not given up; what links hold or offer ends. Repeated, the first day stands.
  */
 export async function leave(
   context: Context,
@@ -63,7 +63,8 @@ export async function leave(
     const at = now()
     const leaving = await beginLeaving(tx, memberId, at)
     if (!leaving) throw refuse('STAFF_STAYS')
-    if ((await listToCome(tx, memberId, at)).length > 0) throw refuse('RESERVATIONS_TO_COME')
+    await endHoldsOf(tx, memberId, at)
+    if ((await listLiveToCome(tx, memberId, at)).length > 0) throw refuse('RESERVATIONS_TO_COME')
     if (!isGivingUp && (await passesLeft(tx, memberId)).length > 0) throw refuse('PASSES_LEFT')
     if (leaving.phone) await expectProof(tx, context, { phone: leaving.phone, browser }, LEAVE)
     const until = deletionDay(leaving.leavingAt ?? at)

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { type Browser, openBrowser } from '../../test/browser.ts'
 import { test as base } from '../../test/fixtures.ts'
 import { addMember, logIn, type TestMember } from '../../test/member.ts'
+import { makeLink } from '../../test/money/link.ts'
 import { request } from '../../test/reservation.ts'
 import { prove, sendOne } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
@@ -302,6 +303,21 @@ test('[MA-09] a consent is taken back as it was given; what an account needs is 
   expect((await withdrawn.execute()).map(({ termId }) => termId)).toEqual([news.id, night.id])
   const needed = await self.post('/api/account/consents/withdraw', { id: 'signup-terms' })
   expect(needed.json().message).toBe(sentenceOf('CONSENT_NEEDED'))
+})
+
+test('[CP-11] an hour that a link holds doesn’t keep the consent to sensitive data, and goes with it', async ({
+  world,
+  self,
+}) => {
+  const admin = await addMember(world, { userType: 'ADMIN', phone: null })
+  await makeLink(admin, self)
+  const reply = await self.post('/api/account/consents/withdraw', { id: 'signup-sensitive' })
+  expect(reply.statusCode).toBe(200)
+  const { state, reasonSealed } = await world.db
+    .selectFrom('reservation')
+    .select(['state', 'reasonSealed'])
+    .executeTakeFirstOrThrow()
+  expect([state, reasonSealed]).toEqual(['LAPSED', null])
 })
 
 test('[MA-09] without the consent to sensitive data results and reasons are destroyed, not while a session is to come', async ({

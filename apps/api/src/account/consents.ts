@@ -2,12 +2,13 @@ import type { AgreedTerm, Terms } from '@self/contract/terms'
 import { record } from '../access-log/service.ts'
 import { deleteResults } from '../diagnosis/service.ts'
 import { oneAtATime } from '../member/service.ts'
+import { endHoldsOf } from '../payment/retention.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
-import { blankReasonsOf, listToCome } from '../reservation/retention.ts'
+import { blankReasonsOf, listLiveToCome } from '../reservation/retention.ts'
 import { confirmNews } from '../terms/news.ts'
 import { agree, listOwnConsents, withdraw } from '../terms/service.ts'
 import type { Self } from './service.ts'
@@ -49,7 +50,8 @@ export async function withdrawConsent(context: Context, self: Self, id: Terms['i
 }
 
 async function destroySensitive(tx: Db, memberId: number, at: Date): Promise<void> {
-  if ((await listToCome(tx, memberId, at)).length > 0) throw refuse('WITHDRAW_WAITS')
+  await endHoldsOf(tx, memberId, at)
+  if ((await listLiveToCome(tx, memberId, at)).length > 0) throw refuse('WITHDRAW_WAITS')
   await deleteResults(tx, memberId)
   await blankReasonsOf(tx, memberId)
 }

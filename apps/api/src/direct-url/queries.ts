@@ -13,6 +13,9 @@ import { unpaid } from '../reservation/states.ts'
 const isPaid = sql<boolean>`case when l.offer_id is null then r.state <> all(${unpaid}::text[])
   else exists (select from pass p where p.offer_id = l.offer_id) end`
 
+/** A link is over with what it holds or offers. */
+const expiresAt = sql<Date>`least(l.expires_at, r.kept_until, o.open_until)`
+
 const whole = (db: Db) =>
   db
     .selectFrom('directUrl as l')
@@ -29,7 +32,7 @@ const whole = (db: Db) =>
     .leftJoin('counsellor as s', 's.wrId', 'r.wrId')
     .leftJoin('directUrl as n', 'n.remadeFrom', 'l.id')
     .selectAll('l')
-    .select('n.id as remadeAs')
+    .select([expiresAt.as('expiresAt'), 'n.id as remadeAs'])
     .select([
       'm.id as memberId',
       'm.eapInfo',
@@ -98,11 +101,11 @@ const wantedLinks = (db: Db, { reach, filter: { state, madeBy, id, sought, at } 
     .where(({ and, eb, not }) => {
       const isUnpaid = not(isPaid)
       const isRevoked = eb('l.revokedAt', 'is not', null)
-      const isOver = eb('l.expiresAt', '<=', at)
+      const isOver = eb(expiresAt, '<=', at)
       const soon = addMinutes(at, ENDING_HOURS * 60)
       const conditions = {
         ALIVE: [isUnpaid, not(isRevoked), not(isOver)],
-        ENDING: [isUnpaid, not(isRevoked), not(isOver), eb('l.expiresAt', '<=', soon)],
+        ENDING: [isUnpaid, not(isRevoked), not(isOver), eb(expiresAt, '<=', soon)],
         PAID: [isPaid],
         EXPIRED: [isUnpaid, not(isRevoked), isOver],
         REVOKED: [isUnpaid, isRevoked],
@@ -199,9 +202,9 @@ export const listOpenOf = (db: Db, madeBy: number, { now, limit }: { now: Date; 
   whole(db)
     .where('l.madeBy', '=', madeBy)
     .where('l.revokedAt', 'is', null)
-    .where('l.expiresAt', '>', now)
+    .where(expiresAt, '>', now)
     .where(({ not }) => not(isPaid))
-    .orderBy('l.expiresAt')
+    .orderBy(expiresAt)
     .orderBy('l.id')
     .limit(limit)
     .execute()

@@ -206,7 +206,8 @@ export const accountOperations: Operations = {
     'POST /api/account/deletion': [
       'leave',
       'Delete the own account in thirty days',
-      ...(['STAFF_STAYS', 'RESERVATIONS_TO_COME', 'PASSES_LEFT', 'PHONE_NOT_VERIFIED'] as const),
+      ...(['STAFF_STAYS', 'RESERVATIONS_TO_COME', 'PAYMENT_UNDER_WAY'] as const),
+      ...(['PASSES_LEFT', 'PHONE_NOT_VERIFIED'] as const),
     ],
   },
   'access-log': {

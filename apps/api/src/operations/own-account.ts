@@ -51,7 +51,7 @@ export const ownAccountOperations: Operations = {
     'POST /api/account/consents/withdraw': [
       'withdrawConsent',
       'Take a consent back',
-      ...(['NOT_FOUND', 'CONSENT_NEEDED', 'WITHDRAW_WAITS'] as const),
+      ...(['NOT_FOUND', 'CONSENT_NEEDED', 'WITHDRAW_WAITS', 'PAYMENT_UNDER_WAY'] as const),
     ],
   },
 }

@@ -53,9 +53,20 @@ export async function lockHold(tx: Db, id: number, at: Date): Promise<boolean> {
 }
 
 /** Within a transaction: a link's hold stands until then and no longer. */
-export async function holdUntil(tx: Db, id: number, keptUntil: Date): Promise<void> {
+export async function holdUntil(
+  tx: Db,
+  id: number,
+  keptUntil: Date,
+  source: 'STAFF' | 'MEMBER' = 'STAFF',
+): Promise<void> {
   const row = await lockReservation(tx, id)
-  if (isIn(row, held)) await revise(tx, row, { keptUntil }, { kind: 'KEPT', source: 'STAFF', at: keptUntil })
+  if (isIn(row, held)) await revise(tx, row, { keptUntil }, { kind: 'KEPT', source, at: keptUntil })
+}
+
+/** Within a transaction: a link's hold is over for its member, by whom nobody pays, and its hour free. */
+export async function endHold(tx: Db, id: number, at: Date): Promise<void> {
+  await holdUntil(tx, id, at, 'MEMBER')
+  await lapse(tx, id, { at, isOver: true })
 }
 
 /** Holds of links that have expired. */

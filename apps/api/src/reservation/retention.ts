@@ -3,15 +3,26 @@ import { held, live } from './states.ts'
 
 /** Of members, what reservations say about a person, and until when they may. packages/contract/src/retention.ts. */
 
-/** Reservations of a member that are still to come. */
-export const listToCome = (db: Db, memberId: number, now: Date) =>
+const coming = (db: Db, memberId: number, now: Date) =>
   db
     .selectFrom('reservation')
-    .select('id')
+    .select(['id', 'keptUntil'])
     .where('memberId', '=', memberId)
-    .where('state', 'in', [...live, ...held])
     .where('startsAt', '>', now)
+
+/** Reservations of a member that are still to come, those that wait for their payment too. */
+export const listToCome = (db: Db, memberId: number, now: Date) =>
+  coming(db, memberId, now)
+    .where('state', 'in', [...live, ...held])
     .execute()
+
+/** Those of them that a member can cancel. */
+export const listLiveToCome = (db: Db, memberId: number, now: Date) =>
+  coming(db, memberId, now).where('state', 'in', live).execute()
+
+/** Those of them that wait for their payment. */
+export const listHeldToCome = (db: Db, memberId: number, now: Date) =>
+  coming(db, memberId, now).where('state', 'in', held).execute()
 
 /** Whether a member has had a session since then, or has one to come. */
 export const hasReservationSince = async (db: Db, memberId: number, since: Date): Promise<boolean> =>
