@@ -48,6 +48,10 @@ export const refusals = {
   SEARCH_DIGITS_MASKED: [400, '휴대폰 번호는 전체나 끝 네 자리로 찾아 주세요.'],
   /** Spec 1 §2. */
   MEMBER_GONE: [404, '회원 정보가 없습니다.'],
+  MEMBER_IS_LEAVING: [
+    409,
+    '탈퇴를 신청한 회원이에요. 회원이 로그인하면 탈퇴가 취소돼요. 그 뒤에 다시 시도해 주세요.',
+  ],
   COMPANY_UNKNOWN: [400, '목록에 없는 회사예요. 다시 골라 주세요.'],
   OWN_RIGHTS: [409, '내 회원 유형과 소속은 내가 바꿀 수 없어요. 다른 관리자에게 부탁해 주세요.'],
   OWN_ACCOUNT: [

@@ -176,3 +176,18 @@ test('[MB-44] with an account that is destroyed goes what is left of the account
   for (const table of ['identity', 'memberMerge', 'memberMergeRow'] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
 })
+
+test('[CP-13] a pass that was bought after its member asked to leave is not destroyed, one given up before is', async ({
+  world,
+  member,
+}) => {
+  await buyPass(world, member)
+  const other = await addMember(world)
+  for (const one of [member, other]) await hasLeft(world, one)
+  world.moveBy(1)
+  await buyPass(world, other)
+  world.moveBy(30 * DAY)
+  expect(await destroy(world)).toBe(1)
+  const left = await world.db.selectFrom('member').select('leftAt').where('id', '=', other.id).execute()
+  expect(left).toEqual([{ leftAt: null }])
+})

@@ -56,14 +56,15 @@ const JOB = 'job'
 
 /**
  * Destroys the accounts of those who left thirty days ago: Kakao is unlinked first, then everything goes that no law has us
- * keep, in one transaction each. Whoever has something under way is left for the next run. Gives how many.
+ * keep, in one transaction each. Whoever has something under way, or has bought a pass since, is left for the next run. Gives
+ * how many.
  */
 export async function destroyAccounts(context: Context, onError: (error: unknown) => void): Promise<number> {
   const before = addMinutes(context.now(), -retention.ACCOUNT.days * DAY)
   const leaving = await listWhoLeave(context.db, before)
   return countOf(leaving, onError, async (one) => {
     const { db, now, kakao } = context
-    if (await isBusy(db, one.id, now())) return false
+    if ((await isBusy(db, one.id, now())) || (await hasBoughtSince(db, one))) return false
     for (const { id } of [one, ...(await listMergedAccounts(db, one.id))])
       for (const { providerUserId } of await listIdentities(db, id)) await kakao.unlink(providerUserId)
     return transact(db, (tx) => destroyRows(tx, context, one, { since: 'leavingAt', before }))
@@ -93,10 +94,10 @@ export async function destroyProspects(
 }
 
 /** How many of them were destroyed; one that fails holds up nobody. */
-async function countOf(
-  members: readonly Leaving[],
+async function countOf<One extends Leaving>(
+  members: readonly One[],
   onError: (error: unknown) => void,
-  destroy: (one: Leaving) => Promise<boolean>,
+  destroy: (one: One) => Promise<boolean>,
 ): Promise<number> {
   let destroyed = 0
   for (const one of members)
@@ -112,6 +113,10 @@ async function countOf(
 async function isBusy(db: Db, memberId: number, now: Date): Promise<boolean> {
   return (await listToCome(db, memberId, now)).length > 0 || (await listUnfinished(db, memberId)).length > 0
 }
+
+/** A pass that is left of it was not given up. */
+const hasBoughtSince = async (db: Db, { id, leavingAt }: { id: number; leavingAt: Date }): Promise<boolean> =>
+  (await passesLeft(db, id)).some(({ createdAt }) => createdAt > leavingAt)
 
 type Right = { since: 'leavingAt' | 'prospectSince'; before: Date }
 

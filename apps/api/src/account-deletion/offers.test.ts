@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import type { TestMember } from '../../test/member.ts'
-import { beginByLink, endLink, makeLink, makePassLink, passLinkFor } from '../../test/money/link.ts'
+import { beginByLink, endLink, linkFor, makeLink, makePassLink, passLinkFor } from '../../test/money/link.ts'
 import { prove } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 import { openLoginSession } from '../auth/login-session.ts'
@@ -46,9 +46,32 @@ test('[DL-22] a member who is leaving is sent no link for a pass, neither a new 
   await makePassLink(admin, member)
   const id = await endLink(world)
   await leave(world, member)
-  expect(answerOf(await send(admin, member))).toEqual([404, 'NOT_FOUND'])
-  expect(answerOf(await remake(admin, id))).toEqual([404, 'NOT_FOUND'])
+  expect(answerOf(await send(admin, member))).toEqual([409, 'MEMBER_IS_LEAVING'])
+  expect(answerOf(await remake(admin, id))).toEqual([409, 'MEMBER_IS_LEAVING'])
   expect(await world.db.selectFrom('directUrl').select('id').execute()).toEqual([{ id }])
+  await openLoginSession(world.db, world.app, member.id)
+  expect((await remake(admin, id)).statusCode).toBe(200)
+})
+
+test('[CP-12] a member who is leaving is sent no link to a session by the generator, made anew or from the desk, which books nothing for them either', async ({
+  world,
+  member,
+  admin,
+}) => {
+  await makeLink(admin, member)
+  const id = await endLink(world)
+  await leave(world, member)
+  const leaving = [409, 'MEMBER_IS_LEAVING']
+  const { reservationDate: date, reservationTime: time, ...link } = linkFor(member)
+  const booking = { memberId: member.id, branchCode: 'JS', adminId: 'js_c1', date, time }
+  const payment = { method: 'LINK', couponId: link.couponId }
+  for (const reply of [
+    await admin.post('/api/admin/direct-url/generate', linkFor(member)),
+    await remake(admin, id),
+    await admin.post('/api/desk/bookings', { ...booking, payment }),
+    await admin.post('/api/desk/bookings', booking),
+  ])
+    expect(answerOf(reply)).toEqual(leaving)
   await openLoginSession(world.db, world.app, member.id)
   expect((await remake(admin, id)).statusCode).toBe(200)
 })

@@ -144,7 +144,7 @@ export const listLeft = (db: Db, memberId: number) =>
     .selectFrom('pass as p')
     .innerJoin('coupon as c', 'c.id', 'p.couponId')
     .innerJoin('passEntry as e', (on) => on.onRef('e.passId', '=', 'p.id').on('e.seq', '=', lastEntry))
-    .select(['p.id as passId', 'e.balance as remaining'])
+    .select(['p.id as passId', 'p.createdAt', 'e.balance as remaining'])
     .select(({ fn }) => fn.coalesce('p.title', 'c.title2').as('title'))
     .where('p.memberId', '=', memberId)
     .where('e.balance', '>', 0)

@@ -11,7 +11,7 @@ import { listCounsellors } from '../counsellor/service.ts'
 import { noteSold } from '../coupon/on-sale.ts'
 import { type Quote, quote } from '../coupon/service.ts'
 import { isMemberWithin } from '../management/service.ts'
-import { findCompany, getUserInfo } from '../member/service.ts'
+import { expectStaying, findCompany, getUserInfo, oneAtATime } from '../member/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -139,6 +139,8 @@ function store({ db, now, seal, digest }: LinkContext, maker: Staff, link: Link)
   const { buyer, couponId, expiresAt, remadeFrom } = link
   const createdAt = now()
   return transact(db, async (tx) => {
+    await oneAtATime(tx, buyer.memberId) // nobody leaves or merges the account meanwhile
+    await expectStaying(tx, buyer.memberId)
     if (remadeFrom && (await lockIsRemade(tx, remadeFrom))) throw refuse('LINK_REMADE')
     const overlap = await findOverlap(tx, { memberId: buyer.memberId, ...link.slot })
     if (overlap) throw overlaps(overlap, 'STAFF')

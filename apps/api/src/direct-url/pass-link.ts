@@ -8,7 +8,7 @@ import { insertOffer, lockOffer, replaceOffer } from '../coupon/offer.ts'
 import { noteSold } from '../coupon/on-sale.ts'
 import { type Quote, quote } from '../coupon/service.ts'
 import { isMemberWithin } from '../management/service.ts'
-import { isGone, oneAtATime } from '../member/service.ts'
+import { expectStaying, oneAtATime } from '../member/service.ts'
 import { findUnderWay } from '../payment/orders.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -76,7 +76,7 @@ function store({ db, digest }: LinkContext, maker: Staff, making: Making): Promi
   const { memberId, branchCode, couponId } = offered
   return transact(db, async (tx) => {
     await oneAtATime(tx, memberId) // nobody leaves, merges the account or sells the same meanwhile
-    if (await isGone(tx, memberId)) throw refuse('NOT_FOUND')
+    await expectStaying(tx, memberId)
     if (before) await replaceBefore(tx, before, createdAt)
     await replaceUnsold(tx, making)
     if (!(await noteSold(tx, quoted, createdAt))) throw refuse('PASS_UNUSABLE')

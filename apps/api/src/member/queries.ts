@@ -223,7 +223,8 @@ export const clearLeaving = (db: Db, id: number) =>
 export const listLeaving = (db: Db, before: Date) =>
   db
     .selectFrom('member')
-    .select(['id', 'name', 'phone'])
+    .select(['id', 'name', 'phone', 'leavingAt'])
+    .$narrowType<{ leavingAt: Date }>()
     .where('leavingAt', '<=', before)
     .where('leftAt', 'is', null)
     .orderBy('id')

@@ -250,8 +250,10 @@ export const openMerged = clearMergedInto
 export const findRemainingId = async (db: Db, memberId: number): Promise<number> =>
   (await findRemaining(db, memberId))?.id ?? memberId
 
-/** Nobody is sold anything from then on; who is leaving may still come back. */
-export { isGone }
+/** Refuses who has left or is leaving: nobody is sold anything from then on, but whoever logs in stays. */
+export async function expectStaying(db: Db, memberId: number): Promise<void> {
+  if (await isGone(db, memberId)) throw refuse('MEMBER_IS_LEAVING')
+}
 
 /** What gives a member more than the rules do is given by somebody else. */
 export function expectAnother(actor: { memberId: number }, subjectId: number): void {

@@ -46,6 +46,7 @@ export const deskBooking: Operations[string] = {
     'SLOT_TAKEN',
     'OUTSIDE_HOURS',
     'CLIENT_HAS_NO_PHONE',
+    'MEMBER_IS_LEAVING',
     'PASS_UNUSABLE',
     'DESK_CHANGED',
     ...PAY,
@@ -62,7 +63,7 @@ export const deskBooking: Operations[string] = {
   'POST /api/desk/series': [
     'bookSeriesForClient',
     'Book a series for a client from a pass',
-    ...(['NOT_FOUND', 'CLIENT_HAS_NO_PHONE', 'PASS_UNUSABLE'] as const),
+    ...(['NOT_FOUND', 'CLIENT_HAS_NO_PHONE', 'MEMBER_IS_LEAVING', 'PASS_UNUSABLE'] as const),
     ...(['SLOT_CLOSED', 'SERIES_TAKEN', 'SERIES_KEY_TAKEN'] as const),
   ],
 }

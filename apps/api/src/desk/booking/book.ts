@@ -9,7 +9,7 @@ import { listPrices, minutesOfPass } from '../../coupon/service.ts'
 import { generate } from '../../direct-url/generate.ts'
 import type { LinkContext } from '../../direct-url/service.ts'
 import { isMemberWithin } from '../../management/service.ts'
-import { findMemberById } from '../../member/service.ts'
+import { expectStaying, findMemberById } from '../../member/service.ts'
 import { notifyMember } from '../../outbox/service.ts'
 import type { Words } from '../../outbox/templates.ts'
 import type { Staff } from '../../platform/caller.ts'
@@ -56,10 +56,11 @@ export async function book(
   return id
 }
 
-/** Whom the desk books for, and how they are reached; refuses who has no account or no phone. */
+/** Whom the desk books for, and how they are reached; refuses who has no account, is leaving or has no phone. */
 export async function getClient(db: Db, memberId: number): Promise<Client> {
   const member = await findMemberById(db, memberId)
   if (member?.status !== 'ACTIVE') throw refuse('NOT_FOUND')
+  await expectStaying(db, memberId)
   if (!member.phone) throw refuse('CLIENT_HAS_NO_PHONE')
   return { memberId, name: member.name, phone: member.phone }
 }
