@@ -69,7 +69,7 @@ const session: Sale = async (world, member, random) => {
   if (!coupon) return undefined
   const slot = {
     branchCode: 'JS',
-    adminId: `js_c${1 + random.below(3)}`,
+    adminId: `js_c${random.oneOf([1, 3, 5])}`,
     hopeDate: random.oneOf(days),
     hopeTime: random.oneOf(timesFrom(600, 18)),
   }

@@ -20,7 +20,9 @@ export async function freeHours(world: World, count: number): Promise<Slot[]> {
 async function hoursOn({ app }: World, hopeDate: string): Promise<Slot[]> {
   const list = await app.inject(`/api/member/schedules?branchCode=JS&selectDate=${hopeDate}`)
   const hours: Slot[] = []
-  const counsellors = counsellorListReply.parse(list.json()).data.filter(({ status }) => status === 'Y')
+  const counsellors = counsellorListReply
+    .parse(list.json())
+    .data.filter((one) => one.status === 'Y' && one.canTest === 'N')
   for (const { wrId, adminId } of counsellors) {
     const day = await app.inject(`/api/member/schedules/${wrId}?selectDate=${hopeDate}`)
     for (const { startTime: hopeTime, status } of scheduleReply.parse(day.json()).data.scheduleList)

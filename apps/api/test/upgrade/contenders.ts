@@ -21,7 +21,7 @@ type Source = { path: string; branchCode: string; adminId: string }
 /** Where the starts of a day are told, for a seat of a centre or a counsellor of the private one. */
 async function listSources(node: Server): Promise<Source[]> {
   const branches: { branch: string; centerType: string }[] = await node.call('/api/branch')
-  const counsellors: { wrId: number; adminId: string; status: string }[] = (
+  const counsellors: { wrId: number; adminId: string; status: string; canTest: string }[] = (
     await node.call('/api/member/g5/JS')
   ).data
   return [
@@ -29,7 +29,7 @@ async function listSources(node: Server): Promise<Source[]> {
       .filter(({ centerType }) => centerType === 'GENERAL')
       .map(({ branch }) => ({ path: `/api/branch/time/${branch}`, branchCode: branch, adminId: '' })),
     ...counsellors
-      .filter(({ status }) => status === 'Y')
+      .filter(({ status, canTest }) => status === 'Y' && canTest === 'N')
       .map(({ wrId, adminId }) => ({ path: `/api/member/schedules/${wrId}`, branchCode: 'JS', adminId })),
   ]
 }
