@@ -96,6 +96,34 @@ describe('a file with changes', () => {
     ).toHaveLength(2)
   })
 
+  test('[AL-11] a file that changes other words of a coupon adds no price: neither that of a period that is over nor a version more', async ({
+    master,
+    world,
+  }) => {
+    const rowOf = async () => (await whole(master)).coupons?.at(-1)
+    const coupon = await rowOf()
+    const id = Number(coupon?.id)
+    const versions = world.db.deleteFrom('couponVersion').where('couponId', '=', id).where('no', '>', 1)
+    onTestFinished(async () => void (await versions.execute()))
+    const write = async (memo: string) => {
+      const row = await rowOf()
+      const done = await bringIn(master, { coupons: [{ ...row, memo }] })
+      expect(done).toMatchObject({ isSaved: true, changes: [{ changes: [{ field: 'memo', to: memo }] }] })
+      const { coupons } = (await master.get('/api/admin/coupons')).json().data
+      const { current, versions } = coupons.find((each: Row) => each.id === id)
+      return { row, prices: [current.price, versions.length] }
+    }
+    const period = { price: 80_000, priceFrom: '2026-11-24T09:00', priceUntil: '2026-11-26T18:30' }
+    await bringIn(master, { coupons: [{ ...coupon, ...period }] })
+    expect(await write('기간 전')).toMatchObject({ row: period, prices: [coupon?.price, 2] })
+    world.moveTo('2026-11-25', '10:00')
+    expect(await write('기간 안')).toMatchObject({ row: { ...period, priceFrom: null }, prices: [80_000, 2] })
+    world.moveTo('2026-11-27', '10:00')
+    const { row, prices } = await write('기간 뒤')
+    expect(row).toEqual({ ...coupon, memo: '기간 안' })
+    expect(prices).toEqual([coupon?.price, 2])
+  })
+
   test('[CT-97] one line that is refused keeps the whole file out, and every one is told', async ({
     master,
   }) => {

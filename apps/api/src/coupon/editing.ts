@@ -87,21 +87,24 @@ export function addCoupon(db: Db, act: Act, draft: CouponDraft, number?: number)
   })
 }
 
-type Save = z.infer<typeof couponEditBody> & { id: number }
+const PRICE_FIELDS = ['price', 'discount', 'priceFrom', 'priceUntil'] as const
+type Price = Pick<CouponDraft, (typeof PRICE_FIELDS)[number]>
+type Save = Omit<z.infer<typeof couponEditBody>, keyof Price> & Partial<Price> & { id: number }
 
 /**
- * Saves a coupon as it was seen. Another price is a version more, and what was sold before keeps its own; what has been
- * sold of it stays as it is.
+ * Saves a coupon as it was seen. Another price is a version more, and what was sold before keeps its own; left out, it
+ * stays. What has been sold of it stays as it is.
  */
 export function saveCoupon(
   db: Db,
   act: Act,
-  { id, revision, ...draft }: Save,
+  { id, revision, ...given }: Save,
   undoes?: number,
 ): Promise<void> {
   return transact(db, async (tx) => {
     const seen = await getEdited(tx, id, act.at)
     const before = fieldsOf(seen)
+    const draft = { ...before, ...given }
     const log = { entity: 'COUPON', entityId: String(id) }
     if (seen.revision !== revision) await refuseOvertaken(tx, { ...log, seen: revision })
     expectNoFreePass(before, draft)
@@ -127,8 +130,8 @@ function expectNoFreePass(before: CouponDraft, after: CouponDraft): void {
     throw refuse('COUPON_FREE_PASS')
 }
 
-const PRICE_FIELDS = ['price', 'discount', 'priceFrom', 'priceUntil'] as const
-const isRepriced = (before: CouponDraft, after: CouponDraft): boolean =>
+/** Whether the price of one is another than that of the other. */
+export const isRepriced = (before: Price, after: Price): boolean =>
   PRICE_FIELDS.some((field) => before[field] !== after[field])
 
 /** From then on, or from now where that is over. */
