@@ -9,7 +9,7 @@ import { isBroken } from '../platform/database/failures.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { Refusal, refuse } from '../platform/errors.ts'
 import type { Acting } from './kind.ts'
-import { inOrder, type PlainStored, plainKind } from './take-out.ts'
+import { inOrder, type Plain, type PlainStored, plainKind } from './take-out.ts'
 
 type Given = {
   files: readonly { name: string; text: string }[]
@@ -33,7 +33,7 @@ const sentenceOf = (code: string): string | undefined =>
 
 /**
  * Brings a file in by the services of the editors: all of it in one transaction, or nothing and what is wrong, line by
- * line. What says what is there already does nothing; what isn't in the file stays. Of a preview what it would do.
+ * line. What says what is there already does nothing, with a number or without; what isn't in the file stays. Of a preview what it would do.
  * Refused where it would do something else than the preview that was seen.
  */
 export async function bringIn(acting: Acting, { files, isPreview, seen }: Given): Promise<Imported> {
@@ -49,7 +49,9 @@ export async function bringIn(acting: Acting, { files, isPreview, seen }: Given)
       const found: Found = { changes: [], problems: [] }
       for (const kind of CATALOGUE_NAMES) await bringKindIn(inside, kind, rows[kind] ?? [], found)
       if (isPreview || found.problems.length > 0) throw new TakenBack(found)
-      if (seen !== undefined && seen !== nameOf(found)) throw refuse('CATALOGUE_MOVED')
+      const isMoved = seen !== undefined && seen !== nameOf(found)
+      // With nothing left to do the same press has saved it already.
+      if (isMoved && found.changes.length > 0) throw refuse('CATALOGUE_MOVED')
       return found
     })
     return resultOf(found, true)
@@ -72,9 +74,13 @@ async function bringKindIn(
 ): Promise<void> {
   if (rows.length === 0) return
   const { list, finish } = plainKind(kind)
-  const stored = new Map((await list(acting)).map((one) => [keyOf(kind, one.row), one]))
+  const all = await list(acting)
+  const stored = new Map(all.map((one) => [keyOf(kind, one.row), one]))
+  const isThere = ({ row }: CatalogueRow) =>
+    all.some((one) => !one.isDeleted && hasSameBody(kind, one.row, row))
   for (const row of rows) {
     const key = keyOf(kind, row.row)
+    if (key === undefined && isThere(row)) continue
     await bringRowIn(acting, { kind, ...row, before: key === undefined ? undefined : stored.get(key) }, found)
   }
   const last = rows.at(-1)?.line ?? 0
@@ -87,6 +93,9 @@ async function bringKindIn(
       ),
     )
 }
+
+const hasSameBody = (kind: CatalogueName, one: Plain, other: Plain): boolean =>
+  isSame(bodyOf(kind, inOrder(kind, one)), bodyOf(kind, inOrder(kind, other)))
 
 type Line = CatalogueRow & { kind: CatalogueName; before: PlainStored | undefined }
 

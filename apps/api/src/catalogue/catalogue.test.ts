@@ -1,6 +1,7 @@
 import { CATALOGUE_NAMES } from '@self/contract/catalogue'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
+import { BANNER, NOTICE } from '../../test/change-log/content-calls.ts'
 import { storedHours } from '../../test/change-log/own-hours.ts'
 import { choosing, lend, lent } from '../../test/employment/loan.ts'
 import { test } from '../../test/fixtures.ts'
@@ -162,6 +163,33 @@ describe('a file with changes', () => {
     expect((await whole(master)).coupons?.[0]).toMatchObject({ memo: '그사이에 고친 말' })
     const again = await bringIn(master, file, { isPreview: true })
     expect(await bringIn(master, file, again)).toMatchObject({ isSaved: true, changes: again.changes })
+  })
+
+  test('[AL-12] new rows of a file are added once, however often it is brought in, and a press that repeats itself is answered as saved', async ({
+    world,
+    master,
+  }) => {
+    const file = await whole(master)
+    const fresh = (kind: string, own: Row) => {
+      const { id: _, noticeId: __, bannerId: ___, wrId: ____, ...row } = file[kind]?.[0] ?? {}
+      return { [kind]: [{ ...row, ...own }] }
+    }
+    const added = {
+      ...fresh('counsellors', { name: '새상담사' }),
+      ...fresh('coupons', { title2: '새 이용권' }),
+      ...fresh('notices', NOTICE),
+      ...fresh('banners', BANNER),
+      ...fresh('faqs', { question: '새 질문인가요?' }),
+    }
+    const mixed = { ...added, faqs: [{ ...file.faqs?.[0], answer: '고친 답' }, ...(added.faqs ?? [])] }
+    const { seen, changes, problems } = await bringIn(master, mixed, { isPreview: true })
+    expect(problems).toEqual([])
+    expect(changes.map(({ step }: Row) => step)).toEqual(['ADD', 'ADD', 'ADD', 'ADD', 'CHANGE', 'ADD'])
+    expect(await bringIn(master, mixed, { seen })).toMatchObject({ isSaved: true, problems: [] })
+    const [once, logged] = [await takeOut(master), await countChanges(world)]
+    expect(await bringIn(master, mixed, { seen })).toMatchObject({ isSaved: true, changes: [] })
+    expect(await bringIn(master, mixed, { isPreview: true })).toMatchObject({ changes: [], problems: [] })
+    expect([await takeOut(master), await countChanges(world)]).toEqual([once, logged])
   })
 
   test('[CT-98] hours that touch a session keep the file out until it is decided in the editor; others come in', async ({

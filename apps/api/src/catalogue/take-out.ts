@@ -2,7 +2,8 @@ import { CATALOGUE_NAMES, type CatalogueName, fieldsOf } from '@self/contract/ca
 import type { Acting, Kind, Reading } from './kind.ts'
 import { kinds } from './kinds/kinds.ts'
 
-type Plain = Readonly<Record<string, unknown>>
+/** The fields of a row of any kind. */
+export type Plain = Readonly<Record<string, unknown>>
 /** One row as any kind has it. */
 export type PlainStored = { row: Plain; revision: number; isDeleted?: boolean }
 

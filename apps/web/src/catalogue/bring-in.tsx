@@ -32,7 +32,8 @@ export function BringIn() {
     async done(found, { files }) {
       setRead({ files, found })
       if (!found.isSaved) return
-      toast.success(`${found.changes.length}건을 저장했어요.`)
+      const count = found.changes.length
+      toast.success(count > 0 ? `${count}건을 저장했어요.` : '이미 저장되어 있어요.')
       await client.invalidateQueries()
     },
     failed: () => setRead(undefined),
