@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Refusals } from './refusal.ts'
-import { branchCode, wallClockText } from './text.ts'
+import { branchCode, momentText } from './text.ts'
 
 /** To whom something is shown: everybody, members of a company, or members who have come to a branch. */
 export const AUDIENCE_LABELS = { ALL: '모두', COMPANY: '기업 회원', BRANCH: '센터 회원' } as const
@@ -9,8 +9,8 @@ type Audience = keyof typeof AUDIENCE_LABELS
 /** When and to whom something is shown; the moments are on a Korean wall, null for no bound. */
 export const showing = {
   viewStatus: z.enum(['Y', 'N']),
-  showsFrom: z.nullable(wallClockText),
-  showsUntil: z.nullable(wallClockText),
+  showsFrom: z.nullable(momentText),
+  showsUntil: z.nullable(momentText),
   audience: z.enum(Object.keys(AUDIENCE_LABELS) as [Audience, ...Audience[]]),
   /** Of the audience BRANCH, else null. */
   branchCode: z.nullable(branchCode),

@@ -6,7 +6,7 @@ import { envelope } from './envelope.ts'
 import type { Refusals } from './refusal.ts'
 import { revision } from './revision.ts'
 import { scoreRange, unclearTotals } from './test-score.ts'
-import { text, wallClockText } from './text.ts'
+import { momentText, text, wallClockText } from './text.ts'
 
 /** How many questions a test has (D-53). */
 const questionsFor = (code: string): number => (code === 'NDS' ? 12 : 11)
@@ -151,4 +151,4 @@ export const testVersionReply = envelope(z.extend(version, { testCd, content: te
 export const draftTestBody = z.strictObject({ from: z.int().check(z.positive(), z.lte(2_147_483_647)) })
 export const changeTestBody = z.strictObject({ revision, content: testContent })
 /** inForceFrom null: as soon as it is approved. */
-export const askTestBody = z.strictObject({ revision, inForceFrom: z.nullable(wallClockText) })
+export const askTestBody = z.strictObject({ revision, inForceFrom: z.nullable(momentText) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, id, monthText, text, wallClockText } from './text.ts'
+import { dayText, id, momentText, monthText, text, wallClockText } from './text.ts'
 
 test.each(['', '김하늘', '잠이 오지 않아요.\n무엇부터 할까요?\t1', '🙂'])(
   'the words %j are taken',
@@ -7,6 +7,10 @@ test.each(['', '김하늘', '잠이 오지 않아요.\n무엇부터 할까요?\t
     expect(text(40).parse(words)).toBe(words)
   },
 )
+
+test.each(['\ud83d', '\udc00\ud83d'])('[AL-13] half a letter, %j, is refused: nothing stores it', (words) => {
+  expect(text(20).safeParse(words).success).toBe(false)
+})
 
 test.each(['\u0000', '김\u0000하늘', '\u001b[31m', '\u007f', '가'.repeat(21), 1, null])(
   '%j is refused',
@@ -30,6 +34,7 @@ test.each([
     ['0000-01-01', '0001-01-01', '1999-12-31', '2100-01-01', '9999-12-31', '2026-02-29'],
   ],
   [monthText, '2026-02', ['0000-01', '9999-12', '2026-13', '2026-2']],
+  [momentText, '2000-01-01T09:00', ['2000-01-01T00:00', '2000-01-01T08:59', '1999-12-31T23:59']],
   [wallClockText, '2026-02-28T14:00', ['0000-01-01T00:00', '9999-12-31T23:30', '2026-02-28T24:00']],
 ] as const)('[FZ-03] %# a day of another century can not be asked for', (schema, good, bad) => {
   expect(schema.parse(good)).toBe(good)

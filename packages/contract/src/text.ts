@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
-/** Words of a person, at most so many letters: no control character but the end of a line and the tab. */
+const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u
+/** Words of a person, at most so many letters: no control character but the end of a line and the tab, no half letter. */
 export const text = (length: number) =>
   z.string().check(z.maxLength(length, 'TEXT_TOO_LONG'), z.regex(PRINTABLE))
 
@@ -31,6 +31,9 @@ export const monthText = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
 export const wallClockText = z.iso
   .datetime({ local: true, precision: -1 })
   .check(z.maxLength(16), thisCentury)
+
+/** The same of what is stored as a moment: of this century in UTC too. */
+export const momentText = wallClockText.check(z.regex(/^(?!2000-01-01T0[0-8])/))
 
 /** 'HH:mm' on a Korean wall. */
 export const timeText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

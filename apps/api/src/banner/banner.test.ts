@@ -83,6 +83,11 @@ test('[CT-63] words fit two short lines, and a slide leads to a screen of our ow
   expect(await codeOf({ target: '/admin/desk' })).toBe('BAD_REQUEST')
 })
 
+test('[AL-14] a slide for members of a branch that isn’t there is refused', async ({ admin }) => {
+  const reply = await admin.post('/api/admin/banners', { ...BANNER, audience: 'BRANCH', branchCode: 'ZZ' })
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'AUDIENCE_UNFIT'])
+})
+
 test('[CT-64] of two editors of a slide the second is told what the first has changed; each edit is undone', async ({
   admin,
   master,

@@ -30,9 +30,9 @@ const fieldsOf = (row: Selectable<Banner>): Fields => ({
 })
 
 /** What is written of a picture may be '': the words beside it say the same. */
-function rowOf(fields: BannerBody) {
+async function rowOf(db: Db, fields: BannerBody) {
   const { title, action, imageUrl, imageAlt, target, tone } = fields
-  return { title, action, imageUrl, imageAlt, target, tone, ...columnsOf(fields) }
+  return { title, action, imageUrl, imageAlt, target, tone, ...(await columnsOf(db, fields)) }
 }
 
 /** Every slide that there is or was, in their order. */
@@ -49,7 +49,7 @@ export const addBanner = (db: Db, act: Act, body: BannerBody, number?: number): 
   transact(db, async (tx) => {
     if (number !== undefined) await passId(tx, 'banner_id_seq', number)
     const own = number !== undefined && { id: number }
-    const { id } = await insertBanner(tx, { ...rowOf(body), ...own, createdAt: act.at })
+    const { id } = await insertBanner(tx, { ...(await rowOf(tx, body)), ...own, createdAt: act.at })
     const after = { ...body, isDeleted: false }
     await showPicture(tx, act, id, body.imageUrl)
     await recordEdit(tx, act, { ...logged(id), revisionFrom: null, revisionTo: 0, before: null, after })
@@ -71,7 +71,7 @@ async function save(db: Db, act: Act, { id, revision, undoes }: Seen, change: (b
     const before = fieldsOf(row)
     const after = change(before)
     const deletedAt = after.isDeleted ? (row.deletedAt ?? act.at) : null
-    if (!(await updateBanner(tx, { id, revision }, { ...rowOf(after), deletedAt }))) return false
+    if (!(await updateBanner(tx, { id, revision }, { ...(await rowOf(tx, after)), deletedAt }))) return false
     await showPicture(tx, act, id, after.imageUrl)
     const revisions = { revisionFrom: revision, revisionTo: revision + 1 }
     await recordEdit(tx, act, { ...logged(id), ...revisions, before, after, undoes })

@@ -270,6 +270,13 @@ test('[MS-25] a manager writes to members of the own branch and reads its messag
   expect(await Promise.all([own, other, master].map(listed))).toEqual([1, 0, 1])
 })
 
+test('[AL-14] whoever writes everywhere is refused a branch that isn’t there', async ({ world, admin }) => {
+  await asking(world, ['01055560001'])
+  const body = await mailingOf(admin, { audience: waiting, body: BODY })
+  const nowhere = { ...body, audience: { ...waiting, branchCode: 'ZZ' } }
+  expect((await admin.post(URL, nowhere)).statusCode).toBe(404)
+})
+
 test('[MS-22] a time that has gone by or is more than thirty days off is refused', async ({
   world,
   admin,

@@ -2,10 +2,11 @@ import { byDay } from '@self/contract/daytime'
 import type { Mailing, MailingBody, MailingPreview, Missed } from '@self/contract/mailing'
 import { type Audience, mailingProblem } from '@self/contract/mailing-words'
 import { maskedName } from '@self/contract/member'
-import { isWithin, type Reach } from '@self/contract/task'
+import type { Reach } from '@self/contract/task'
 import { addMinutes, kstInstant, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { recordList } from '../access-log/service.ts'
+import { getBranchWithin } from '../branch/service.ts'
 import { messageState } from '../outbox/of-member.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -38,9 +39,10 @@ const MOST_MISSED = 10_000
 const SHOWN_MISSED = 200
 
 /** Within reach, and in words that may be sent. */
-function expectFit({ business }: Context, { reach }: Staff, mailing: MailingPreview): void {
+async function expectFit({ db, business }: Context, { reach }: Staff, mailing: MailingPreview) {
   const code = mailing.audience.branchCode
-  if (code === null ? reach !== 'EVERYWHERE' : !isWithin(reach, code)) throw refuse('NOT_FOUND')
+  if (code !== null) await getBranchWithin(db, reach, code)
+  else if (reach !== 'EVERYWHERE') throw refuse('NOT_FOUND')
   const problem = mailingProblem(mailing)
   if (problem) throw refuse(problem.code)
   if (mailing.isAd && !business.refusalPhone) throw refuse('MAILING_AD_OFF')
@@ -48,13 +50,13 @@ function expectFit({ business }: Context, { reach }: Staff, mailing: MailingPrev
 
 /** How many members a message would go to now; nothing is written, and nobody is named. */
 export async function previewMailing(context: Context, actor: Staff, mailing: MailingPreview) {
-  expectFit(context, actor, mailing)
+  await expectFit(context, actor, mailing)
   return countAudience(context.db, { ...mailing, at: context.now() })
 }
 
 /** Fixes whom a message goes to, once for a press, and has it sent now or at its time, by day. Gives its id. */
 export async function makeMailing(context: Sending, actor: Staff, body: MailingBody): Promise<number> {
-  expectFit(context, actor, body)
+  await expectFit(context, actor, body)
   const at = context.now()
   const sendsAt = byDay(timeOf(body.sendsAt, at))
   const id = await transact(context.db, async (tx) => {

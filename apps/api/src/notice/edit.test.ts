@@ -87,6 +87,20 @@ test('[CT-62] what can’t be shown, or has no words for its picture, is refused
   expect(await all(admin)).toEqual([])
 })
 
+test('[AL-14] members of a branch that isn’t there, and a moment before this century in UTC, are refused', async ({
+  admin,
+}) => {
+  const id = await add(admin)
+  for (const [change, code] of [
+    [{ audience: 'BRANCH', branchCode: 'ZZ' }, 'AUDIENCE_UNFIT'],
+    [{ showsFrom: '2000-01-01T08:59' }, 'BAD_REQUEST'],
+  ] as const) {
+    const made = await admin.post('/api/admin/notices', { ...NOTICE, ...change })
+    const saved = await admin.put(`/api/admin/notices/${id}`, { ...NOTICE, ...change, revision: 0 })
+    for (const reply of [made, saved]) expect([reply.statusCode, reply.json().code]).toEqual([400, code])
+  }
+})
+
 test('[CT-62] a copy is hidden, a deleted notice is brought back as it was, and a new one is undone', async ({
   world,
   admin,

@@ -31,10 +31,19 @@ const fieldsOf = (row: Selectable<Notice>): Fields => ({
   isDeleted: row.deletedAt !== null,
 })
 
-function rowOf(fields: NoticeBody) {
+async function rowOf(db: Db, fields: NoticeBody) {
   const { noticeType, noticeTitle: title, contents, imageUrl, imageAlt, isPinned, isOnStrip } = fields
   if (imageUrl && !imageAlt) throw refuse('ALT_MISSING')
-  return { noticeType, title, contents, imageUrl, imageAlt, isPinned, isOnStrip, ...columnsOf(fields) }
+  return {
+    noticeType,
+    title,
+    contents,
+    imageUrl,
+    imageAlt,
+    isPinned,
+    isOnStrip,
+    ...(await columnsOf(db, fields)),
+  }
 }
 
 /** Every notice that there is or was, the newest first. */
@@ -52,7 +61,7 @@ export const addNotice = (db: Db, act: Act, body: NoticeBody, number?: number): 
   transact(db, async (tx) => {
     if (number !== undefined) await passId(tx, 'notice_id_seq', number)
     const own = number !== undefined && { id: number }
-    const { id } = await insertNotice(tx, { ...rowOf(body), ...own, createdAt: act.at })
+    const { id } = await insertNotice(tx, { ...(await rowOf(tx, body)), ...own, createdAt: act.at })
     const after = { ...body, isDeleted: false }
     await showPicture(tx, act, id, body.imageUrl)
     await recordEdit(tx, act, { ...logged(id), revisionFrom: null, revisionTo: 0, before: null, after })
@@ -82,7 +91,7 @@ async function save(db: Db, act: Act, { id, revision, undoes }: Seen, change: (b
     const before = fieldsOf(row)
     const after = change(before)
     const deletedAt = after.isDeleted ? (row.deletedAt ?? act.at) : null
-    if (!(await updateNotice(tx, { id, revision }, { ...rowOf(after), deletedAt }))) return false
+    if (!(await updateNotice(tx, { id, revision }, { ...(await rowOf(tx, after)), deletedAt }))) return false
     await showPicture(tx, act, id, after.imageUrl)
     const revisions = { revisionFrom: revision, revisionTo: revision + 1 }
     await recordEdit(tx, act, { ...logged(id), ...revisions, before, after, undoes })

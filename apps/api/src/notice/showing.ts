@@ -3,6 +3,8 @@ import { type Showing, showingProblem } from '@self/contract/showing'
 import { kstInstant, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { sql } from 'kysely'
+import { lookUpBranches } from '../branch/service.ts'
+import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { received } from '../reservation/states.ts'
 
@@ -37,10 +39,11 @@ const instantOf = (wallClock: string | null): Date | null => {
 type Columns = Omit<Showing, 'showsFrom' | 'showsUntil'> & { showsFrom: Date | null; showsUntil: Date | null }
 
 /** When and to whom, as it is stored. Refuses what can't be. */
-export function columnsOf(showing: Showing): Columns {
+export async function columnsOf(db: Db, showing: Showing): Promise<Columns> {
   const problem = showingProblem(showing)
   if (problem) throw refuse(problem)
   const { viewStatus, audience, branchCode, sortOrder, showsFrom, showsUntil } = showing
+  if (branchCode !== null && !(await lookUpBranches(db)).has(branchCode)) throw refuse('AUDIENCE_UNFIT')
   return {
     viewStatus,
     audience,
