@@ -1,4 +1,4 @@
-import type { Fields } from '@self/contract/change-log'
+import type { Diff, Fields } from '@self/contract/change-log'
 import { recordEdit, refuseOvertaken } from '../change-log/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -11,7 +11,7 @@ export type Act = { actor: Staff; at: Date }
 export type Seen = { id: number; revision: number; undoes?: number }
 
 /** What every draft has that another approves. */
-type Draft = { revision: number; authors: number[]; approvedAt: Date | null }
+type Draft = { revision: number; authors: number[]; askedAt: Date | null; approvedAt: Date | null }
 
 type Kind<Row extends Draft> = {
   entity: string
@@ -65,3 +65,23 @@ export const stepOf =
 
 /** Of a draft that is written on: approval has to be asked for anew. */
 export const UNASKED = { isWaiting: false, isApproved: false }
+
+/** Refuses to take back what nobody has asked for. */
+export function expectAsked({ askedAt }: Draft): void {
+  if (!askedAt) throw refuse('APPROVAL_UNASKED')
+}
+
+/** Refuses to write over an open draft that somebody else writes as well, or that waits to be approved. */
+export function expectOwn({ authors, askedAt }: Pick<Draft, 'authors' | 'askedAt'>, { actor }: Act): void {
+  if (askedAt || authors.some((author) => author !== actor.memberId)) throw refuse('DRAFT_EXISTS')
+}
+
+/**
+ * How an entry of a draft is undone: what it asked for or approved is taken back, else its words come back. Refuses one
+ * without words, which took a request back; steps: the fields that are no words.
+ */
+export function undoneBy(diff: Diff, steps: Fields): 'TAKE_BACK' | 'WORDS' {
+  if (Object.keys(UNASKED).some((field) => diff[field]?.to === true)) return 'TAKE_BACK'
+  if (Object.keys(diff).every((field) => field in steps)) throw refuse('UNDO_IMPOSSIBLE')
+  return 'WORDS'
+}

@@ -1,11 +1,12 @@
 import { CATALOGUE_NAMES } from '@self/contract/catalogue'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import { BANNER, NOTICE } from '../../test/change-log/content-calls.ts'
 import { storedHours } from '../../test/change-log/own-hours.ts'
 import { choosing, lend, lent } from '../../test/employment/loan.ts'
 import { test } from '../../test/fixtures.ts'
-import type { TestMember } from '../../test/member.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
 import { request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
@@ -221,6 +222,28 @@ describe('a file with changes', () => {
     expect((await whole(master)).tests).toEqual(tests)
     expect(await bringIn(master, file)).toMatchObject({ isSaved: true, changes: [] })
   })
+
+  test.for([
+    ['tests', 'selfTestVersion', { subtitle: '소개' }],
+    ['terms', 'termsDraft', { body: '1. 약관' }],
+  ] as const)(
+    '[AL-15] a file of %s writes over no draft that somebody else writes or that waits, and goes on with the own one',
+    async ([kind, table, own], { master, world }) => {
+      const [, row] = (await whole(master))[kind] ?? []
+      const bring = (staff: TestMember, words: object) =>
+        bringIn(staff, { [kind]: [{ ...row, ...own, ...words }] })
+      const [name] = kind === 'tests' ? ['testName'] : ['title']
+      const drafted = { isSaved: true, changes: [{ step: 'DRAFT' }] }
+      expect(await bring(master, { [name]: '첫 이름' })).toMatchObject(drafted)
+      expect(await bring(master, { [name]: '다음 이름' })).toMatchObject(drafted)
+      const refused = { isSaved: false, problems: [{ kind, message: sentenceOf('DRAFT_EXISTS') }] }
+      const other = await addMember(world, { userType: 'MASTER' })
+      expect(await bring(other, { [name]: '늦은 이름' })).toMatchObject(refused)
+      const askedAt = world.app.now()
+      await world.db.updateTable(table).set({ askedAt }).where('approvedAt', 'is', null).execute()
+      expect(await bring(master, { [name]: '늦은 이름' })).toMatchObject(refused)
+    },
+  )
 })
 
 test('[LE-08] loans go out with the catalogue and come in again by the rules of their editor, none as their end', async ({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TestContent } from '@self/contract/test-version'
-import type { Act } from '../approval/step.ts'
+import { type Act, expectOwn } from '../approval/step.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -12,7 +12,7 @@ export const listWhole = (db: Db, at: Date) => listInForce(db, at)
 
 /**
  * A test of a file: the first version that there ever is of it is in force at once, any other a draft that another has
- * to approve. NONE: a draft says just that already.
+ * to approve, refused where one is open that isn't the own. NONE: a draft says just that already.
  */
 export const bringTestIn = (
   db: Db,
@@ -28,6 +28,7 @@ export const bringTestIn = (
     }
     const open = await findDraft(tx, testCd)
     if (open && isDeepStrictEqual(open.content, content)) return 'NONE'
+    if (open) expectOwn(open, act)
     const draft = open ?? { id: await draftTest(tx, act, current.id), revision: 0 }
     await changeTest(tx, act, draft, content)
     return 'DRAFT'

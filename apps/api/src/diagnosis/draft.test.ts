@@ -281,3 +281,24 @@ test('[CT-78] what is approved and not in force stays so while another draft of 
   expect((await step(admin, second, 'discard', { revision: 0 })).statusCode).toBe(200)
   expect((await undo(master, approval?.id)).statusCode).toBe(200)
 })
+
+test('[AL-16] an edit of words that took a request back is undone word by word; a taking back is not undone, nor done of what nobody asked for', async ({
+  admin,
+  master,
+}) => {
+  const id = await draft(admin)
+  const undoNewest = async () => {
+    const [newest] = await changesOf(master, { entity: 'SELF_TEST', entityId: id })
+    return undo(master, newest?.id)
+  }
+  await change(admin, id, named('먼저'))
+  await step(admin, id, 'ask', { revision: 1, inForceFrom: '2026-11-24T10:00' })
+  await change(admin, id, named('나중'))
+  expect((await undoNewest()).statusCode).toBe(200)
+  expect(await whole(admin, id)).toMatchObject({ state: 'DRAFT', revision: 4, content: { testName: '먼저' } })
+  await step(admin, id, 'ask', { revision: 4, inForceFrom: '2026-11-24T10:00' })
+  expect((await step(admin, id, 'take-back', { revision: 5 })).statusCode).toBe(200)
+  expect((await undoNewest()).json().code).toBe('UNDO_IMPOSSIBLE')
+  expect((await step(admin, id, 'take-back', { revision: 6 })).json().code).toBe('APPROVAL_UNASKED')
+  expect(await whole(admin, id)).toMatchObject({ state: 'DRAFT', revision: 6 })
+})

@@ -8,7 +8,15 @@ import {
 } from '@self/contract/test-version'
 import { kstInstant, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
-import { type Act, refuseSecond, type Seen, stepOf, UNASKED } from '../approval/step.ts'
+import {
+  type Act,
+  expectAsked,
+  refuseSecond,
+  type Seen,
+  stepOf,
+  UNASKED,
+  undoneBy,
+} from '../approval/step.ts'
 import type { Editor } from '../change-log/editor.ts'
 import { formerFields, recordEdit } from '../change-log/service.ts'
 import { lookUpNames } from '../member/service.ts'
@@ -159,6 +167,7 @@ export const approveTest = (db: Db, act: Act, seen: Seen): Promise<void> =>
 /** A draft again: what was asked for, or approved and isn't in force yet. Refuses a second one of the same test. */
 export const takeTestBack = (db: Db, act: Act, seen: Seen): Promise<void> =>
   step(db, act, seen, {
+    check: expectAsked,
     update: (tx) => updateTakenBack(tx, seen, act.at).catch(refuseSecond),
     after: (before) => ({ ...before, ...NOTHING }),
   })
@@ -185,6 +194,6 @@ export const undoTest: Editor['undo'] = async ({ db }, act, entry) => {
   const row = await getStored(db, Number(entry.entityId))
   const seen = { id: row.id, revision: row.revision, undoes: entry.id }
   const former = formerFields(fieldsOf(row), entry)
-  if ('isWaiting' in entry.diff || 'isApproved' in entry.diff) return takeTestBack(db, act, seen)
+  if (undoneBy(entry.diff, NOTHING) === 'TAKE_BACK') return takeTestBack(db, act, seen)
   return changeTest(db, act, seen, contentOf(former))
 }

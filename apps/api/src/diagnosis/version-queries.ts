@@ -77,7 +77,7 @@ export const findById = (db: Db, id: number) =>
 export const findDraft = (db: Db, testCd: string) =>
   db
     .selectFrom('selfTestVersion')
-    .select(['id', 'revision', 'content'])
+    .select(['id', 'revision', 'content', 'authors', 'askedAt'])
     .where('testCd', '=', testCd)
     .where('approvedAt', 'is', null)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { LawText } from '@self/contract/law-text'
 import { toKst } from '@self/contract/time'
-import type { Act } from '../approval/step.ts'
+import { type Act, expectOwn } from '../approval/step.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -15,7 +15,8 @@ type Text = Pick<LawText, 'id' | 'group' | 'title' | 'body' | 'required'>
 
 /**
  * A text of a file: the first version that there ever is of it is in force at once, any other a draft whose day is
- * chosen and which another has to approve. NONE: a draft says just that already.
+ * chosen and which another has to approve, refused where one is open that isn't the own. NONE: a draft says just that
+ * already.
  */
 export const bringTextIn = (db: Db, act: Act, text: Text): Promise<'ADD' | 'DRAFT' | 'NONE'> =>
   transact(db, async (tx) => {
@@ -36,7 +37,9 @@ async function isDrafted(tx: Db, { id, title, body, required }: Text): Promise<b
 }
 
 async function draftText(tx: Db, act: Act, { id, title, body, required }: Text): Promise<'DRAFT'> {
-  const draftId = (await findOpen(tx, id))?.id ?? (await draftTerms(tx, act, { termId: id, reach: 'ALL' }))
+  const open = await findOpen(tx, id)
+  if (open) expectOwn(open, act)
+  const draftId = open?.id ?? (await draftTerms(tx, act, { termId: id, reach: 'ALL' }))
   const draft = await findDraft(tx, draftId)
   if (!draft) throw refuse('NOT_FOUND')
   const { change, inForceFrom, revision } = draft

@@ -259,3 +259,25 @@ test('[CT-86] what is approved and not in force stays so while another draft of 
   expect((await step(admin, second, 'discard', 0)).statusCode).toBe(200)
   expect((await undo(master, approval?.id)).statusCode).toBe(200)
 })
+
+test('[AL-16] an edit of words that took a request back is undone word by word; a taking back is not undone, nor done of what nobody asked for', async ({
+  admin,
+  master,
+}) => {
+  const id = await draft(admin)
+  const undoNewest = async () => {
+    const [newest] = await changesOf(master, { entity: 'TERMS', entityId: id })
+    return undo(master, newest?.id)
+  }
+  await change(admin, id, { title: '먼저' })
+  await step(admin, id, 'ask', 1)
+  await change(admin, id, { title: '나중', inForceFrom: '2027-02-01' })
+  expect((await undoNewest()).statusCode).toBe(200)
+  const restored = { state: 'DRAFT', revision: 4, title: '먼저', inForceFrom: OWN.inForceFrom }
+  expect(await whole(admin, id)).toMatchObject(restored)
+  await step(admin, id, 'ask', 4)
+  expect((await step(admin, id, 'take-back', 5)).statusCode).toBe(200)
+  expect((await undoNewest()).json().code).toBe('UNDO_IMPOSSIBLE')
+  expect((await step(admin, id, 'take-back', 6)).json().code).toBe('APPROVAL_UNASKED')
+  expect(await whole(admin, id)).toMatchObject({ state: 'DRAFT', revision: 6 })
+})

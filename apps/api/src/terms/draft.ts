@@ -9,7 +9,15 @@ import {
   type VersionedTerms,
 } from '@self/contract/terms-draft'
 import { toKst } from '@self/contract/time'
-import { type Act, refuseSecond, type Seen, stepOf, UNASKED } from '../approval/step.ts'
+import {
+  type Act,
+  expectAsked,
+  refuseSecond,
+  type Seen,
+  stepOf,
+  UNASKED,
+  undoneBy,
+} from '../approval/step.ts'
 import type { Editor } from '../change-log/editor.ts'
 import { formerFields, recordEdit } from '../change-log/service.ts'
 import { lookUpNames } from '../member/service.ts'
@@ -250,6 +258,7 @@ async function publish(tx: Db, act: Act, seen: Seen, row: Row): Promise<boolean>
 /** A draft again: what was asked for, or approved and isn't in force yet. Refuses a second open one of the same text. */
 export const takeTermsBack = (db: Db, act: Act, seen: Seen): Promise<void> =>
   step(db, act, seen, {
+    check: expectAsked,
     update: async (tx, { termId, version }) => {
       const isDone = await updateTakenBack(tx, seen, todayOf(act.at)).catch(refuseSecond)
       if (isDone && version) await deleteText(tx, termId, version)
@@ -275,6 +284,6 @@ export const undoTerms: Editor['undo'] = async ({ db }, act, entry) => {
   const row = await getStored(db, Number(entry.entityId))
   const seen = { id: row.id, revision: row.revision, undoes: entry.id }
   const { title, body, required, change, inForceFrom } = formerFields(fieldsOf(row), entry)
-  if ('isWaiting' in entry.diff || 'isApproved' in entry.diff) return takeTermsBack(db, act, seen)
+  if (undoneBy(entry.diff, UNASKED) === 'TAKE_BACK') return takeTermsBack(db, act, seen)
   return changeTerms(db, act, seen, { title, body, required, change, inForceFrom })
 }
