@@ -35,6 +35,9 @@ export const wallClockText = z.iso
 /** The same of what is stored as a moment: of this century in UTC too. */
 export const momentText = wallClockText.check(z.regex(/^(?!2000-01-01T0[0-8])/))
 
+/** Of one press that makes something, whenever it is sent again; a browser of the version before has none. */
+export const pressKey = z.optional(z.uuid())
+
 /** 'HH:mm' on a Korean wall. */
 export const timeText = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 

@@ -1,7 +1,7 @@
 import { envelope, outcome } from '@self/contract/envelope'
 import { revision, revisionBody } from '@self/contract/revision'
 import { bannerBody, staffBannersReply } from '@self/contract/staff-banner'
-import { idText } from '@self/contract/text'
+import { idText, pressKey } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actOf } from '../platform/http/access.ts'
@@ -20,7 +20,7 @@ export const bannerEditRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/admin/banners',
-    { config, schema: { body: bannerBody, response: { 200: added } } },
+    { config, schema: { body: z.extend(bannerBody, { key: pressKey }), response: { 200: added } } },
     async (request) => ({ ...SUCCESS, data: { id: await addBanner(app.db, actOf(request), request.body) } }),
   )
 

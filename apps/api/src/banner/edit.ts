@@ -1,7 +1,7 @@
 import type { BannerBody, StaffBanner } from '@self/contract/staff-banner'
 import type { Selectable } from 'kysely'
 import type { Editor } from '../change-log/editor.ts'
-import { formerFields, recordEdit, refuseOvertaken } from '../change-log/service.ts'
+import { formerFields, makeOnce, recordEdit, refuseOvertaken } from '../change-log/service.ts'
 import { columnsOf, showingOf } from '../notice/showing.ts'
 import { usePictures } from '../picture/service.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -14,6 +14,7 @@ import { findBanner, insertBanner, listAll, updateBanner } from './queries.ts'
 
 type Act = { actor: Staff; at: Date }
 type Fields = BannerBody & { isDeleted: boolean }
+type New = BannerBody & { key?: string | undefined }
 type Seen = { id: number; revision: number; undoes?: number }
 
 const logged = (id: number) => ({ entity: 'BANNER', entityId: String(id) })
@@ -44,15 +45,16 @@ export async function listStaffBanners(db: Db): Promise<StaffBanner[]> {
   }))
 }
 
-/** A new slide; gives its id, which it may bring along. */
-export const addBanner = (db: Db, act: Act, body: BannerBody, number?: number): Promise<number> =>
-  transact(db, async (tx) => {
+/** A new slide, once for a press; gives its id, which it may bring along. */
+export const addBanner = (db: Db, act: Act, { key, ...body }: New, number?: number): Promise<number> =>
+  makeOnce(db, { entity: 'BANNER', requestKey: key }, async (tx) => {
     if (number !== undefined) await passId(tx, 'banner_id_seq', number)
     const own = number !== undefined && { id: number }
     const { id } = await insertBanner(tx, { ...(await rowOf(tx, body)), ...own, createdAt: act.at })
     const after = { ...body, isDeleted: false }
     await showPicture(tx, act, id, body.imageUrl)
-    await recordEdit(tx, act, { ...logged(id), revisionFrom: null, revisionTo: 0, before: null, after })
+    const made = { revisionFrom: null, revisionTo: 0, before: null, after, requestKey: key }
+    await recordEdit(tx, act, { ...logged(id), ...made })
     return id
   })
 

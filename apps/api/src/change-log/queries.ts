@@ -10,6 +10,15 @@ const entriesOf = (db: Db, { entity, entityId }: Which) =>
 export const insertEntry = (db: Db, row: Insertable<ChangeLog>) =>
   db.insertInto('changeLog').values(row).returning('id').executeTakeFirstOrThrow()
 
+/** What a press has made before. */
+export const findMade = (db: Db, { entity, requestKey }: { entity: string; requestKey: string }) =>
+  db
+    .selectFrom('changeLog')
+    .select('entityId')
+    .where('entity', '=', entity)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
+
 /** False where another entry has taken it back before. */
 export async function updateUndone(db: Db, id: number, undoneBy: number): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -14,9 +14,12 @@ import { toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { lookUpNames } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
+import { isTaken } from '../platform/database/failures.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { refuse, refuseConflict } from '../platform/errors.ts'
 import {
   findEntry,
+  findMade,
   insertEntry,
   listEntries,
   listLatest,
@@ -34,6 +37,8 @@ type Edit = Which & {
   after: Fields | null
   /** The entry that is taken back by this edit. */
   undoes?: number | undefined
+  /** Of the press that made it. */
+  requestKey?: string | undefined
 }
 
 /** Within the transaction of a save: who changed what of a record. Nothing where nothing has changed. */
@@ -47,6 +52,27 @@ export async function recordEdit(
   const row = { ...edit, actorId: actor.memberId, at, diff: JSON.stringify(diff) }
   const { id } = await insertEntry(tx, row)
   if (undoes !== undefined && !(await updateUndone(tx, undoes, id))) throw refuse('UNDO_OVERTAKEN')
+}
+
+type Press = { entity: string; requestKey: string | undefined }
+
+/** Makes a record whose number its entry has, once for a press: sent again it is given the first's number. */
+export async function makeOnce(
+  db: Db,
+  { entity, requestKey }: Press,
+  make: (tx: Db) => Promise<number>,
+): Promise<number> {
+  if (requestKey === undefined) return transact(db, make)
+  const made = () => findMade(db, { entity, requestKey })
+  const first = await made()
+  if (first) return Number(first.entityId)
+  try {
+    return await transact(db, make)
+  } catch (error) {
+    const other = isTaken(error) ? await made() : undefined
+    if (!other) throw error
+    return Number(other.entityId)
+  }
 }
 
 /** Refuses a save whose record has changed since it was seen, with what others have changed field by field. */

@@ -5,7 +5,7 @@ import {
   editedCouponsReply,
 } from '@self/contract/coupon-editing'
 import { outcome } from '@self/contract/envelope'
-import { idText } from '@self/contract/text'
+import { idText, pressKey } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actOf } from '../platform/http/access.ts'
@@ -24,7 +24,7 @@ export const couponEditingRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/coupons',
     {
       config: { access: 'EDIT_CATALOGUE' },
-      schema: { body: couponDraft, response: { 200: couponAddedReply } },
+      schema: { body: z.extend(couponDraft, { key: pressKey }), response: { 200: couponAddedReply } },
     },
     async (request) => ({
       ...SUCCESS,

@@ -12,7 +12,7 @@ import { kstInstant, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import type { Editor } from '../change-log/editor.ts'
-import { formerFields, recordEdit, refuseOvertaken } from '../change-log/service.ts'
+import { formerFields, makeOnce, recordEdit, refuseOvertaken } from '../change-log/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -72,9 +72,11 @@ const fieldsOf = ({
   ...fields
 }: EditedCoupon) => fields
 
-/** A new coupon, whose first price holds from the beginning; gives its id, which it may bring along. */
-export function addCoupon(db: Db, act: Act, draft: CouponDraft, number?: number): Promise<number> {
-  return transact(db, async (tx) => {
+type New = CouponDraft & { key?: string | undefined }
+
+/** A new coupon, once for a press, whose first price holds from the beginning; gives its id, which it may bring along. */
+export function addCoupon(db: Db, act: Act, { key, ...draft }: New, number?: number): Promise<number> {
+  return makeOnce(db, { entity: 'COUPON', requestKey: key }, async (tx) => {
     if (isFreePass(draft)) throw refuse('COUPON_FREE_PASS')
     await expectThere(tx, draft)
     if (number !== undefined) await passId(tx, 'coupon_id_seq', number)
@@ -82,7 +84,7 @@ export function addCoupon(db: Db, act: Act, draft: CouponDraft, number?: number)
     const { id } = await insertCoupon(tx, { ...fields, ...(number !== undefined && { id: number }) })
     const after = fieldsOf(await getEdited(tx, id, act.at))
     const made = { entity: 'COUPON', entityId: String(id), revisionFrom: null, revisionTo: 0 }
-    await recordEdit(tx, act, { ...made, before: null, after })
+    await recordEdit(tx, act, { ...made, before: null, after, requestKey: key })
     return id
   })
 }

@@ -2,7 +2,7 @@ import { outcome } from '@self/contract/envelope'
 import { faq, faqBody, faqVisibilityBody } from '@self/contract/faq'
 import { revisionBody } from '@self/contract/revision'
 import { faqOrderBody, staffFaqsReply } from '@self/contract/staff-faq'
-import { idText } from '@self/contract/text'
+import { idText, pressKey } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actOf } from '../platform/http/access.ts'
@@ -13,8 +13,10 @@ const SUCCESS = { result: 'success' } as const
 const params = z.strictObject({ id: idText })
 
 export const faqEditRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post('/api/faq', { config, schema: { body: faqBody, response: { 200: faq } } }, (request) =>
-    createFaq(app.db, actOf(request), request.body),
+  app.post(
+    '/api/faq',
+    { config, schema: { body: z.extend(faqBody, { key: pressKey }), response: { 200: faq } } },
+    (request) => createFaq(app.db, actOf(request), request.body),
   )
 
   app.put(

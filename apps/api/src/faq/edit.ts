@@ -1,13 +1,13 @@
 import type { Faq, FaqBody } from '@self/contract/faq'
 import type { FaqOrder, StaffFaq } from '@self/contract/staff-faq'
 import type { Editor } from '../change-log/editor.ts'
-import { formerFields, recordEdit, refuseOvertaken } from '../change-log/service.ts'
+import { formerFields, makeOnce, recordEdit, refuseOvertaken } from '../change-log/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { passId } from '../platform/keys/next-id.ts'
-import { insertFaq, listAll, lockFaq, lockPositions, updateFaq, updatePosition } from './queries.ts'
+import { findFaq, insertFaq, listAll, lockFaq, lockPositions, updateFaq, updatePosition } from './queries.ts'
 
 type Act = { actor: Staff; at: Date }
 /** A question as somebody has seen it; without a revision whatever it has become. */
@@ -30,21 +30,27 @@ const fieldsOf = ({ category, subClass, question, answer, isVisible, deletedAt }
 export const listStaffFaqs = async (db: Db): Promise<StaffFaq[]> =>
   (await listAll(db)).map(({ deletedAt, ...faq }) => ({ ...faq, isDeleted: deletedAt !== null }))
 
-/** A new question, which may bring its id along; who wrote what is kept (T-27). */
-export const createFaq = (
+type New = FaqBody & { key?: string | undefined }
+
+/** A new question, once for a press, which may bring its id along; who wrote what is kept (T-27). */
+export async function createFaq(
   db: Db,
   act: Act,
-  { revision: _, ...body }: FaqBody,
+  { revision: _, key: requestKey, ...body }: New,
   number?: number,
-): Promise<Faq> =>
-  transact(db, async (tx) => {
+): Promise<Faq> {
+  const id = await makeOnce(db, { entity: 'FAQ', requestKey }, async (tx) => {
     if (number !== undefined) await passId(tx, 'faq_id_seq', number)
     const written = await insertFaq(tx, { ...body, ...(number !== undefined && { id: number }) })
     const after = fieldsOf({ ...written, deletedAt: null })
     const revisions = { revisionFrom: null, revisionTo: 0 }
-    await recordEdit(tx, act, { ...logged(written.id), ...revisions, before: null, after })
-    return written
+    await recordEdit(tx, act, { ...logged(written.id), ...revisions, before: null, after, requestKey })
+    return written.id
   })
+  const made = await findFaq(db, id)
+  if (!made) throw refuse('NOT_FOUND')
+  return made
+}
 
 /** Changes the words, and what of it is said: its visibility too. Refuses one that is not there. */
 export const editFaq = (db: Db, act: Act, seen: Seen, { revision: _, isVisible, ...words }: FaqBody) =>

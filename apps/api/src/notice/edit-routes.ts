@@ -1,7 +1,7 @@
 import { envelope, outcome } from '@self/contract/envelope'
 import { revision, revisionBody } from '@self/contract/revision'
 import { noticeBody, staffNoticesReply } from '@self/contract/staff-notice'
-import { idText } from '@self/contract/text'
+import { idText, pressKey } from '@self/contract/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actOf } from '../platform/http/access.ts'
@@ -20,7 +20,7 @@ export const noticeEditRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/admin/notices',
-    { config, schema: { body: noticeBody, response: { 200: added } } },
+    { config, schema: { body: z.extend(noticeBody, { key: pressKey }), response: { 200: added } } },
     async (request) => ({ ...SUCCESS, data: { id: await addNotice(app.db, actOf(request), request.body) } }),
   )
 

@@ -2,7 +2,7 @@ import type { NoticeBody, StaffNotice } from '@self/contract/staff-notice'
 import { toKst } from '@self/contract/time'
 import type { Selectable } from 'kysely'
 import type { Editor } from '../change-log/editor.ts'
-import { formerFields, recordEdit, refuseOvertaken } from '../change-log/service.ts'
+import { formerFields, makeOnce, recordEdit, refuseOvertaken } from '../change-log/service.ts'
 import { usePictures } from '../picture/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -15,6 +15,7 @@ import { columnsOf, showingOf } from './showing.ts'
 
 type Act = { actor: Staff; at: Date }
 type Fields = NoticeBody & { isDeleted: boolean }
+type New = NoticeBody & { key?: string | undefined }
 type Seen = { id: number; revision: number; undoes?: number }
 
 const logged = (id: number) => ({ entity: 'NOTICE', entityId: String(id) })
@@ -56,15 +57,16 @@ export async function listStaffNotices(db: Db): Promise<StaffNotice[]> {
   }))
 }
 
-/** A new notice; gives its id, which it may bring along. */
-export const addNotice = (db: Db, act: Act, body: NoticeBody, number?: number): Promise<number> =>
-  transact(db, async (tx) => {
+/** A new notice, once for a press; gives its id, which it may bring along. */
+export const addNotice = (db: Db, act: Act, { key, ...body }: New, number?: number): Promise<number> =>
+  makeOnce(db, { entity: 'NOTICE', requestKey: key }, async (tx) => {
     if (number !== undefined) await passId(tx, 'notice_id_seq', number)
     const own = number !== undefined && { id: number }
     const { id } = await insertNotice(tx, { ...(await rowOf(tx, body)), ...own, createdAt: act.at })
     const after = { ...body, isDeleted: false }
     await showPicture(tx, act, id, body.imageUrl)
-    await recordEdit(tx, act, { ...logged(id), revisionFrom: null, revisionTo: 0, before: null, after })
+    const made = { revisionFrom: null, revisionTo: 0, before: null, after, requestKey: key }
+    await recordEdit(tx, act, { ...logged(id), ...made })
     return id
   })
 

@@ -22,15 +22,11 @@ const EACH_COUNTS: readonly Route[] = [
   'POST /login/oauth2/callback/passkey/options', // a challenge for each browser that has no name yet
   'POST /api/payment-error',
   'POST /api/selfTest/saveResult', // but for those that carry an id
-  'POST /api/faq',
   'PUT /api/faq/:id',
   'PUT /api/faq/:id/visibility',
   'POST /api/desk/:id/reason', // each reading of a MASTER with its why
   'POST /api/admin/counsellors',
-  'POST /api/admin/coupons', // a draft each, that nobody sees
-  'POST /api/admin/notices',
   'POST /api/admin/notices/:id/copy',
-  'POST /api/admin/banners',
   'POST /api/admin/orders/export', // each file that is taken out, with its purpose
   'POST /api/payment-error/export',
   'POST /api/admin/direct-url/export',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CouponDraft } from '@self/contract/coupon-editing'
 import { FIRST_POLICY } from '@self/contract/policy'
 import { addCoupon, saveCoupon } from '../../src/coupon/editing.ts'
@@ -81,7 +82,7 @@ export const catalogueCalls = {
     return { url: `/api/admin/policy/${no}/withdraw`, body: { revision } }
   },
   'GET /api/admin/coupons': (): SampleCall => ({}),
-  'POST /api/admin/coupons': (): SampleCall => ({ body: newCoupon }),
+  'POST /api/admin/coupons': (): SampleCall => ({ body: { ...newCoupon, key: randomUUID() } }),
   'PUT /api/admin/coupons/:id': async ({ world }: Scene): Promise<SampleCall> => ({
     url: `/api/admin/coupons/${(await addDraft(world)).id}`,
     body: { ...newCoupon, revision: 0 },

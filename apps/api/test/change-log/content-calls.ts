@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addDays, toKst } from '@self/contract/time'
 import type { Insertable } from 'kysely'
 import type { SelfTestVersion, TermsDraft } from '../../src/platform/database/schema.ts'
@@ -127,7 +128,7 @@ export const contentCalls = {
   'GET /api/faq/categories': () => ({}),
   'GET /api/faq/subcategories': () => ({}),
   'GET /api/admin/notices': () => ({}),
-  'POST /api/admin/notices': () => ({ body: NOTICE }),
+  'POST /api/admin/notices': () => ({ body: { ...NOTICE, key: randomUUID() } }),
   'PUT /api/admin/notices/:id': async (scene) => ({
     url: `/api/admin/notices/${await addNotice(scene)}`,
     body: { ...NOTICE, revision: 0 },
@@ -146,7 +147,7 @@ export const contentCalls = {
   }),
   'GET /api/banner': () => ({}),
   'GET /api/admin/banners': () => ({}),
-  'POST /api/admin/banners': () => ({ body: BANNER }),
+  'POST /api/admin/banners': () => ({ body: { ...BANNER, key: randomUUID() } }),
   'PUT /api/admin/banners/:id': async (scene) => ({
     url: `/api/admin/banners/${await addBanner(scene)}`,
     body: { ...BANNER, revision: 0 },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { RESERVATION_PAYMENT } from '@self/contract/payment-error'
 import { listTerms } from '../../src/terms/service.ts'
 import { catalogueCalls } from '../change-log/catalogue-calls.ts'
@@ -117,7 +118,7 @@ export const sampleCalls: Record<Route, (scene: Scene) => SampleCall | Promise<S
   ...contentCalls,
   ...hoursCalls,
   ...peopleCalls,
-  'POST /api/faq': () => ({ body: writtenFaq }),
+  'POST /api/faq': () => ({ body: { ...writtenFaq, key: randomUUID() } }),
   'PUT /api/faq/:id': async ({ world }) => ({ url: `/api/faq/${await addFaq(world)}`, body: writtenFaq }),
   'PUT /api/faq/:id/visibility': async ({ world }) => ({
     url: `/api/faq/${await addFaq(world)}/visibility`,

@@ -175,6 +175,7 @@ test('[FQ-02] staff write a question with a preview; one with a gap says which',
         question: '주차되나요?',
         answer: '1. 지하로 들어와요.',
         isVisible: 'Y',
+        key: expect.any(String),
       },
     ]),
   )

@@ -9,6 +9,7 @@ import { useDialog } from '../shared/overlay/dialog.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { Problem } from '../shared/states/problem.tsx'
+import { usePressKey } from '../shared/use-press-key.ts'
 import { FaqFields } from './faq-fields.tsx'
 import { FAQ_LABELS } from './faq-labels.ts'
 import styles from './faq-sheet.module.css'
@@ -25,10 +26,11 @@ export function FaqSheet({ faq, isOpen, onClose }: FaqSheetProps) {
   const { confirm } = useDialog()
   const toast = useToast()
   const queryClient = useQueryClient()
+  const keyFor = usePressKey()
   const [draft, setDraft] = useState<FaqBody>(before)
   const [isIncomplete, setIsIncomplete] = useState(false)
   const save = useMutation({
-    mutationFn: (body: FaqBody) => saveFaq(id, body),
+    mutationFn: (body: FaqBody) => saveFaq(id, keyFor(body), body),
     onSuccess: async () => {
       toast.success('저장했어요.')
       onClose()

@@ -37,10 +37,10 @@ export const subclasses = (category: string, isStaff: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** Writes a new question, or the one with that id anew. */
-export const saveFaq = (id: number | undefined, body: FaqBody): Promise<Faq> =>
+/** Writes a new question, once for its key, or the one with that id anew. */
+export const saveFaq = (id: number | undefined, key: string, body: FaqBody): Promise<Faq> =>
   id === undefined
-    ? api(faq, '/api/faq', { method: 'POST', body })
+    ? api(faq, '/api/faq', { method: 'POST', body: { ...body, key } })
     : api(faq, `/api/faq/${id}`, { method: 'PUT', body })
 
 export const getFaq = (id: number): Promise<Faq> => api(faq, `/api/faq/${id}`)

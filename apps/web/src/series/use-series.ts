@@ -8,9 +8,9 @@ import { invalidate } from '../shared/api/invalidate.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { usePressKey } from '../shared/use-press-key.ts'
 import type { SeriesChoice } from './choice.ts'
 import { takeSeries } from './queries.ts'
-import { usePressKey } from './use-press-key.ts'
 
 type Pressed = Pick<SeriesBody, 'starts' | 'terms'>
 

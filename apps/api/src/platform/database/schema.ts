@@ -190,6 +190,7 @@ export interface ChangeLog {
   entity: string;
   entityId: string;
   id: Generated<number>;
+  requestKey: string | null;
   revisionFrom: number | null;
   revisionTo: number | null;
   undoneBy: number | null;

@@ -9,6 +9,7 @@ import { isRefusal } from '../../shared/api/api.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import { usePressKey } from '../../shared/use-press-key.ts'
 import { BannerSlide } from '../banner-slide.tsx'
 import { BannerFields } from './banner-fields.tsx'
 import { BANNER_LABELS } from './banner-labels.ts'
@@ -60,6 +61,7 @@ function check(draft: BannerBody) {
 export function BannerPanel({ slide, onSaved, onClose }: BannerPanelProps) {
   const client = useQueryClient()
   const toast = useToast()
+  const keyFor = usePressKey()
   const renew = () => client.invalidateQueries({ queryKey: ['banner'] })
   const bannerId = slide?.bannerId
   const isDeleted = slide?.isDeleted ?? false
@@ -69,7 +71,7 @@ export function BannerPanel({ slide, onSaved, onClose }: BannerPanelProps) {
     check,
     async save(draft) {
       try {
-        return await saveBanner({ ...draft, bannerId })
+        return await saveBanner({ ...draft, bannerId, key: keyFor(draft) })
       } catch (error) {
         // What others have saved is loaded, to go on from.
         if (isRefusal(error, 'EDIT_CONFLICT')) await renew()

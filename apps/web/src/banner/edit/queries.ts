@@ -14,11 +14,12 @@ export const staffBanners = queryOptions({
   select: ({ data }) => data,
 })
 
-type Saved = BannerBody & { bannerId: number | undefined; revision: number }
+type Saved = BannerBody & { bannerId: number | undefined; revision: number; key: string }
 
-/** Saves a slide as it was seen, or a new one; gives its id. */
-export async function saveBanner({ bannerId, revision, ...body }: Saved): Promise<number> {
-  if (bannerId === undefined) return (await api(added, PATH, { method: 'POST', body })).data.id
+/** Saves a slide as it was seen, or a new one, once for its key; gives its id. */
+export async function saveBanner({ bannerId, revision, key, ...body }: Saved): Promise<number> {
+  if (bannerId === undefined)
+    return (await api(added, PATH, { method: 'POST', body: { ...body, key } })).data.id
   await api(outcome, `${PATH}/${bannerId}`, { method: 'PUT', body: { ...body, revision } })
   return bannerId
 }

@@ -12,6 +12,7 @@ import { Button } from '../../shared/form/button.tsx'
 import { ButtonRow } from '../../shared/form/button-row.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { Problem } from '../../shared/states/problem.tsx'
+import { usePressKey } from '../../shared/use-press-key.ts'
 import { couponKey } from '../keys.ts'
 import { CouponFields } from './coupon-fields.tsx'
 import styles from './coupon-panel.module.css'
@@ -53,6 +54,7 @@ export function CouponPanel({
 }: CouponPanelProps) {
   const client = useQueryClient()
   const toast = useToast()
+  const keyFor = usePressKey()
   const which = { entity: 'COUPON', entityId: coupon?.id ?? 0 }
   const loaded = useMemo(
     () =>
@@ -64,7 +66,7 @@ export function CouponPanel({
     loaded,
     check: problemsOf,
     async save(form) {
-      if (!coupon) return addCoupon(bodyOf(form))
+      if (!coupon) return addCoupon({ ...bodyOf(form), key: keyFor(form) })
       try {
         return await saveCoupon(coupon.id, { ...bodyOf(form), revision: form.revision })
       } catch (error) {

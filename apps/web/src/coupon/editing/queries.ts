@@ -18,8 +18,8 @@ export const editedCoupons = queryOptions({
   queryFn: async ({ signal }) => (await api(editedCouponsReply, PATH, { signal })).data,
 })
 
-/** Gives its id. */
-export const addCoupon = async (body: CouponDraft): Promise<number> =>
+/** Once for its key; gives its id. */
+export const addCoupon = async (body: CouponDraft & { key: string }): Promise<number> =>
   (await api(couponAddedReply, PATH, { method: 'POST', body })).data.id
 
 export const saveCoupon = async (id: number, body: z.infer<typeof couponEditBody>): Promise<number> => {

@@ -10,6 +10,7 @@ import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import { usePressKey } from '../../shared/use-press-key.ts'
 import { NoticeItem } from '../notice-item.tsx'
 import { stateWord } from '../showing-words.ts'
 import { NoticeFields } from './notice-fields.tsx'
@@ -64,6 +65,7 @@ function check(draft: NoticeBody) {
 export function NoticePanel({ notice, onSaved, onOpen, onClose }: NoticePanelProps) {
   const client = useQueryClient()
   const toast = useToast()
+  const keyFor = usePressKey()
   const renew = () => client.invalidateQueries({ queryKey: ['notice'] })
   const noticeId = notice?.noticeId
   const isDeleted = notice?.isDeleted ?? false
@@ -73,7 +75,7 @@ export function NoticePanel({ notice, onSaved, onOpen, onClose }: NoticePanelPro
     check,
     async save(draft) {
       try {
-        return await saveNotice({ ...draft, noticeId })
+        return await saveNotice({ ...draft, noticeId, key: keyFor(draft) })
       } catch (error) {
         // What others have saved is loaded, to go on from.
         if (isRefusal(error, 'EDIT_CONFLICT')) await renew()

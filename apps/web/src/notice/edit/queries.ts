@@ -14,11 +14,12 @@ export const staffNotices = queryOptions({
   select: ({ data }) => data,
 })
 
-type Saved = NoticeBody & { noticeId: number | undefined; revision: number }
+type Saved = NoticeBody & { noticeId: number | undefined; revision: number; key: string }
 
-/** Saves a notice as it was seen, or a new one; gives its id. */
-export async function saveNotice({ noticeId, revision, ...body }: Saved): Promise<number> {
-  if (noticeId === undefined) return (await api(added, PATH, { method: 'POST', body })).data.id
+/** Saves a notice as it was seen, or a new one, once for its key; gives its id. */
+export async function saveNotice({ noticeId, revision, key, ...body }: Saved): Promise<number> {
+  if (noticeId === undefined)
+    return (await api(added, PATH, { method: 'POST', body: { ...body, key } })).data.id
   await api(outcome, `${PATH}/${noticeId}`, { method: 'PUT', body: { ...body, revision } })
   return noticeId
 }

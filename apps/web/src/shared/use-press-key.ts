@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** One key for one choice: a press whose answer got lost finds its own series. */
+/** One key for one choice: a press whose answer got lost finds what it has made. */
 export function usePressKey() {
   const sent = useRef({ choice: '', key: '' })
   return (choice: object): string => {
