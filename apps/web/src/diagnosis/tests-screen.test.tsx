@@ -66,3 +66,24 @@ test('[WY-76] a date for a version’s start says that it goes with the request 
   await userEvent.click(await screen.findByRole('button', { name: '나가기' }))
   await vi.waitFor(() => expect(screen.queryByLabelText('시행 시작')).toBeNull())
 })
+
+test('[AL-18] whoever writes a draft reads that a planned version replaces it later, unless it begins after that one', async () => {
+  const draft = { ...version, state: 'DRAFT', inForceFrom: null, authors: ['정*운'], isOwn: true }
+  const planned = { ...version, id: 3, state: 'PLANNED', inForceFrom: '2026-12-10T09:00' }
+  const content = {
+    ...{ testName: '우울감 점검', testType: '마음', subtitle: '', guide: '', minutes: 3, sortOrder: 1 },
+    ...{ questions: [], sections: [] },
+  }
+  stubServer({
+    '/api/admin/tests': {
+      result: 'success',
+      data: [{ testCd: 'DEP', testName: '우울감 점검', versions: [draft, planned] }],
+    },
+    '/api/admin/tests/4': { result: 'success', data: { ...draft, testCd: 'DEP', content } },
+  })
+  visit(TestsScreen, { path: '/admin/tests?open=4' })
+  const words = /12월 10일\(목\) 09:00부터 이미 승인한 다른 내용이 이 내용을 대신해요/
+  expect(await screen.findByText(words)).toBeDefined()
+  fireEvent.change(screen.getByLabelText('시행 시작'), { target: { value: '2026-12-11T09:00' } })
+  expect(screen.queryByText(words)).toBeNull()
+})

@@ -37,10 +37,10 @@ const whole: WholeDraft = {
   sections: null,
 }
 
-function show(part: Partial<WholeDraft> = {}, path = '?open=draft-4') {
+function show(part: Partial<WholeDraft> = {}, path = '?open=draft-4', others: VersionedTerms['drafts'] = []) {
   const draft = { ...whole, ...part }
   const server = stubServer({
-    [PATH]: success([{ ...text, drafts: [{ ...base, state: draft.state, isOwn: draft.isOwn }] }]),
+    [PATH]: success([{ ...text, drafts: [{ ...base, state: draft.state, isOwn: draft.isOwn }, ...others] }]),
     [`${PATH}/4`]: success(draft),
     [`${PATH}/4/approve`]: { result: 'success' },
     [`${PATH}/4/ask`]: { result: 'success' },
@@ -84,6 +84,20 @@ test('[CT-88] a draft shows what is new in it line by line, and whom it asks aga
   ])
   expect(own.getByText(/이미 동의한 회원 1,204명/)).toBeDefined()
 })
+
+test.each([
+  ['2099-02-01', true],
+  ['2098-12-01', false],
+] as const)(
+  '[AL-18] whoever writes or approves reads that a planned text of %s replaces it later: %s',
+  async (inForceFrom, isTold) => {
+    show({}, undefined, [{ ...base, id: 3, state: 'PLANNED', inForceFrom }])
+    const own = await panel()
+    await own.findByText('쓴 사람 정*운')
+    const words = '2099년 2월 1일부터 이미 승인한 다른 내용이 이 내용을 대신해요.'
+    expect(own.queryByText(words, { exact: false }) !== null).toBe(isTold)
+  },
+)
 
 test('[CT-87] a draft is looked at in the box that members tick', async () => {
   show()

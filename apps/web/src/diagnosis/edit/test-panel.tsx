@@ -3,9 +3,10 @@ import { diffOf } from '@self/contract/change-log'
 import { type TestContent, type TestVersion, testProblems } from '@self/contract/test-version'
 import { wallClockOf } from '@self/contract/time'
 import { formatStart } from '@self/contract/time-format'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApprovalFoot } from '../../approval/approval-foot.tsx'
+import { ReplacedLater } from '../../approval/replaced-later.tsx'
 import { ChangeHistory } from '../../change-log/change-history.tsx'
 import { EditConflict } from '../../change-log/edit-conflict.tsx'
 import { FieldChange } from '../../change-log/field-change.tsx'
@@ -20,7 +21,7 @@ import { useToast } from '../../shared/overlay/toast.tsx'
 import { Problem } from '../../shared/states/problem.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { flatOf } from './flat.ts'
-import { askForTest, draftTest, saveTest, stepTest } from './queries.ts'
+import { askForTest, draftTest, saveTest, stepTest, versionedTests } from './queries.ts'
 import { TestFields } from './test-fields.tsx'
 import { TEST_LABELS } from './test-labels.ts'
 import { TestLook } from './test-look.tsx'
@@ -42,6 +43,7 @@ export function TestPanel({ testCd, version, before, onOpen, onClose }: TestPane
   const [inForceFrom, setInForceFrom] = useState('')
   const client = useQueryClient()
   const toast = useToast()
+  const siblings = useQuery(versionedTests).data?.find((test) => test.testCd === testCd)?.versions
   const renew = () => client.invalidateQueries({ queryKey: ['diagnosis'] })
   const loaded = useMemo(() => ({ ...content, revision }), [content, revision])
   const editor = useEditor({
@@ -115,6 +117,11 @@ export function TestPanel({ testCd, version, before, onOpen, onClose }: TestPane
           onChange={setInForceFrom}
         />
       )}
+      <ReplacedLater
+        state={state}
+        from={(state === 'DRAFT' ? inForceFrom : version.inForceFrom) || null}
+        siblings={siblings}
+      />
       <Tabs
         label="검사지"
         value={tab}

@@ -2,9 +2,10 @@ import { APPROVAL_STATES } from '@self/contract/approval'
 import { formatNumber } from '@self/contract/money'
 import { AGREE_WHERE, type WholeDraft } from '@self/contract/terms-draft'
 import { formatDate } from '@self/contract/time-format'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApprovalFoot } from '../../approval/approval-foot.tsx'
+import { ReplacedLater } from '../../approval/replaced-later.tsx'
 import { ChangeHistory } from '../../change-log/change-history.tsx'
 import { EditConflict } from '../../change-log/edit-conflict.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
@@ -16,7 +17,7 @@ import { useToast } from '../../shared/overlay/toast.tsx'
 import { Problem } from '../../shared/states/problem.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { termsKeys } from '../keys.ts'
-import { draftTerms, saveTerms, stepTerms } from './queries.ts'
+import { draftTerms, saveTerms, stepTerms, versionedTerms } from './queries.ts'
 import { TermsDifference } from './terms-difference.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { TERMS_LABELS } from './terms-labels.ts'
@@ -35,6 +36,7 @@ export function TermsPanel({ draft, onOpen, onClose }: TermsPanelProps) {
   const [tab, setTab] = useState<Tab>(isDraft ? 'write' : before ? 'diff' : 'look')
   const client = useQueryClient()
   const toast = useToast()
+  const siblings = useQuery(versionedTerms).data?.find((text) => text.id === termId)?.drafts
   const renew = () => client.invalidateQueries({ queryKey: termsKeys.all })
   const { title, body, required: isRequired, change, inForceFrom } = draft
   const loaded = useMemo(
@@ -116,6 +118,7 @@ export function TermsPanel({ draft, onOpen, onClose }: TermsPanelProps) {
           ))}
         </Callout>
       )}
+      <ReplacedLater state={state} from={written.inForceFrom} siblings={siblings} />
       <Tabs
         label="초안"
         value={tab}
