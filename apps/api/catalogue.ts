@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { CATALOGUE, CATALOGUE_NAMES } from '@self/contract/catalogue'
 import type { Imported } from '@self/contract/catalogue-calls'
-import { writeCsv, writeJson } from '@self/contract/catalogue-file'
+import { textIn, writeCsv, writeJson } from '@self/contract/catalogue-file'
 import { bringIn } from './src/catalogue/bring-in.ts'
 import { takeOut } from './src/catalogue/take-out.ts'
 import { findMaster } from './src/member/first-master.ts'
@@ -86,9 +86,9 @@ async function writeOut(rows: Awaited<ReturnType<typeof takeOut>>): Promise<numb
 }
 
 async function readIn() {
-  if (isJson) return [{ name: path, text: await readFile(path, 'utf8') }]
+  if (isJson) return [{ name: path, text: textIn(await readFile(path)) }]
   const names = (await readdir(path)).filter((name) => name.endsWith('.csv'))
-  return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(path, name), 'utf8') })))
+  return Promise.all(names.map(async (name) => ({ name, text: textIn(await readFile(join(path, name))) })))
 }
 
 /** A line for each change, or for each thing that is wrong. */

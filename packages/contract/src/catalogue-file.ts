@@ -16,6 +16,12 @@ export type CatalogueRow = { line: number; row: Readonly<Record<string, unknown>
 /** What is in a file, kind by kind. */
 type CatalogueRows = Partial<Record<CatalogueName, readonly CatalogueRow[]>>
 
+/** Browsers and Node have it alike. */
+declare const TextDecoder: new (
+  encoding: string,
+  options?: { fatal: boolean },
+) => { decode: (bytes: Uint8Array) => string }
+
 const BOM = '\uFEFF'
 
 /** The whole catalogue as a file with a line for each row, so that two of them can be compared. */
@@ -32,6 +38,15 @@ export function writeCsv(name: CatalogueName, rows: readonly Readonly<Record<str
   const fields = Object.entries(fieldsOf(name))
   const lines = rows.map((row) => csvLine(fields.map(([field, type]) => cellOf(type, row[field]))))
   return [BOM + csvLine(fields.map(([field]) => field)), ...lines].join('')
+}
+
+/** The text of a file: UTF-8, or CP949 as Korean spreadsheets save a table unless told otherwise. */
+export function textIn(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('euc-kr').decode(bytes)
+  }
 }
 
 /** Reads files by their names: 'coupons.csv' is one kind, '….json' the whole. Undefined where one can't be read. */
@@ -96,6 +111,7 @@ export function problemsOf(rows: CatalogueRows, sentenceOf: (code: string) => st
       const twice = { ...at, field: null, message: '파일 안에 같은 항목이 또 있어요. 하나만 남겨 주세요.' }
       return [
         ...(isTwice ? [twice] : []),
+        ...brokenFields(row).map((field) => ({ ...at, field, message: BROKEN })),
         ...issuesOf(name, row).map(({ path, message, code }) => ({
           ...at,
           field: path.length > 0 ? path.join('.') : null,
@@ -105,6 +121,11 @@ export function problemsOf(rows: CatalogueRows, sentenceOf: (code: string) => st
     })
   })
 }
+
+const BROKEN = '글자가 깨져 있어요. 파일을 CSV UTF-8 형식으로 저장해서 다시 올려 주세요.'
+/** Fields with what stands for letters that couldn't be read. */
+const brokenFields = (row: CatalogueRow['row']): string[] =>
+  Object.keys(row).filter((field) => JSON.stringify(row[field])?.includes('\uFFFD'))
 
 const ISSUES: Readonly<Record<string, string>> = {
   invalid_type: '값이 없거나 종류가 달라요.',

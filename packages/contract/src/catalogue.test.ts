@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { CATALOGUE_NAMES, fieldsOf, keyOf } from './catalogue.ts'
 import { cellOf, valueIn } from './catalogue-cell.ts'
-import { problemsOf, readCatalogue, writeCsv, writeJson } from './catalogue-file.ts'
+import { problemsOf, readCatalogue, textIn, writeCsv, writeJson } from './catalogue-file.ts'
 import { csvLine, readCsv } from './list-export.ts'
 
 const texts = fc.string({ unit: 'binary' }).filter((text) => !text.includes('\uFEFF'))
@@ -69,6 +69,20 @@ test('[CT-97] what is wrong is told by line and field, with the sentence of its 
     { kind: 'faqs', line: 3, field: null, message: '파일 안에 같은 항목이 또 있어요. 하나만 남겨 주세요.' },
     { kind: 'faqs', line: 3, field: 'category', message: '너무 짧거나 작아요.' },
     { kind: 'faqs', line: 3, field: null, message: '모르는 항목이 있어요. 이름을 확인해 주세요.' },
+  ])
+})
+
+test('[AL-19] a table that a Korean spreadsheet saved in its own letters is read as it is, and letters that are broken are told', () => {
+  const head = 'id,category,subClass,question,answer,isVisible\r\n'
+  const cells = [0xb0, 0xa1, 0x2c, 0xb3, 0xaa] // '가,나' in CP949
+  const bytesOf = (ascii: string) => [...ascii].map((letter) => letter.charCodeAt(0))
+  const bytes = Uint8Array.from([...bytesOf(`${head}1,`), ...cells, ...bytesOf(',?,!,Y\r\n')])
+  const text = textIn(bytes)
+  expect(text).toBe(`${head}1,가,나,?,!,Y\r\n`)
+  expect(textIn(Uint8Array.from([0xea, 0xb0, 0x80]))).toBe('가')
+  const broken = readCatalogue([{ name: 'faqs.csv', text: text.replace('가', '\uFFFD\uFFFD') }])
+  expect(problemsOf(broken ?? {}, () => undefined)).toEqual([
+    { kind: 'faqs', line: 2, field: 'category', message: expect.stringContaining('CSV UTF-8') },
   ])
 })
 

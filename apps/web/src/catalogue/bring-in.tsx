@@ -1,4 +1,5 @@
 import type { Imported } from '@self/contract/catalogue-calls'
+import { textIn } from '@self/contract/catalogue-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../shared/form/button.tsx'
@@ -20,7 +21,10 @@ export function BringIn() {
   const look = useAction({
     async call(chosen: readonly File[]) {
       const files = await Promise.all(
-        chosen.map(async (file) => ({ name: file.name, text: await file.text() })),
+        chosen.map(async (file) => ({
+          name: file.name,
+          text: textIn(new Uint8Array(await file.arrayBuffer())),
+        })),
       )
       return { files, found: await preview(files) }
     },
