@@ -218,6 +218,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   hours: ['impact', 'change-log', 'availability', 'branch', 'counsellor'],
   'branch-editing': [
     'impact',
+    'coupon',
     'reservation',
     'availability',
     'counsellor',

@@ -26,7 +26,7 @@ export const refusals = {
   ],
   BRANCH_BOOKED_ONCE: [
     409,
-    '예약을 받은 적이 있는 센터는 초안으로 되돌릴 수 없어요. 예약을 쉬거나 닫아 주세요.',
+    '예약을 받거나 결제 링크를 보낸 적이 있는 센터는 초안으로 되돌릴 수 없어요. 예약을 쉬거나 닫아 주세요.',
   ],
   GEOCODER_AWAY: [503, '지금은 주소를 찾을 수 없어요. 잠시 뒤 다시 찾거나 지도에서 자리를 정해 주세요.'],
 } as const satisfies Refusals

@@ -7,7 +7,7 @@ import { changesOf, expectConflict, expectUndoable, undo } from '../../test/chan
 import { hired } from '../../test/employment/hired.ts'
 import { moneyTest as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { makeLink } from '../../test/money/link.ts'
+import { makeLink, makePassLink } from '../../test/money/link.ts'
 import { register } from '../../test/payment.ts'
 import { jpegOf } from '../../test/picture/jpeg.ts'
 import { requestOf } from '../../test/reservation.ts'
@@ -175,6 +175,15 @@ test('[CT-34] sessions to come hold the type of a branch, and whatever was booke
   world.moveTo('2026-12-01', '09:00')
   expect((await change(master, 'GN', { centerType: 'PRIVATE' })).statusCode).toBe(200)
   expect(said(await change(master, 'GN', { status: 'DRAFT' }))).toEqual([409, 'BRANCH_BOOKED_ONCE'])
+})
+
+test('[AL-20] a branch at which a pass was ever offered by a link is no draft again: its member can still pay', async ({
+  world,
+  master,
+}) => {
+  expect(await makePassLink(master, await addMember(world))).toEqual(expect.any(String))
+  expect(said(await change(master, 'JS', { status: 'DRAFT' }))).toEqual([409, 'BRANCH_BOOKED_ONCE'])
+  expect((await change(master, 'JS', { status: 'CLOSED' })).statusCode).toBe(200)
 })
 
 test('[CT-35] a code is two to eight capitals or digits, one branch’s alone, and never another', async ({

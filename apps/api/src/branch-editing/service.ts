@@ -5,6 +5,7 @@ import { maskedPhone } from '@self/contract/phone'
 import type { Reach } from '@self/contract/task'
 import { type Editable, findEditable, listEditable, openBranch, writeBranch } from '../branch/edit.ts'
 import { recordEdit, refuseOvertaken } from '../change-log/service.ts'
+import { hasOffers } from '../coupon/offer.ts'
 import { type ImpactContext, previewTouched, saveDecided } from '../impact/service.ts'
 import { usePictures } from '../picture/service.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -122,10 +123,11 @@ export async function changeBranch(
 
 type Step = { code: string; before: BranchFields; fields: BranchFields; at: Date }
 
-/** While nobody books there: sessions to come hold its type, and what was ever booked keeps it from being a draft. */
+/** While nobody books there: sessions to come hold its type; what was ever booked or offered there keeps it from being a draft. */
 async function expectFit(tx: Db, { code, before, fields, at }: Step): Promise<void> {
   if (before.centerType !== fields.centerType && (await findComing(tx, code, at)))
     throw refuse('BRANCH_TYPE_FIXED')
-  if (before.status !== 'DRAFT' && fields.status === 'DRAFT' && (await findAny(tx, code)))
+  const isHidden = before.status !== 'DRAFT' && fields.status === 'DRAFT'
+  if (isHidden && ((await findAny(tx, code)) || (await hasOffers(tx, code))))
     throw refuse('BRANCH_BOOKED_ONCE')
 }

@@ -8,6 +8,15 @@ import type { PassOffer } from '../platform/database/schema.ts'
 export const insertOffer = async (tx: Db, row: Insertable<PassOffer>): Promise<number> =>
   (await tx.insertInto('passOffer').values(row).returning('id').executeTakeFirstOrThrow()).id
 
+/** Whether a pass was ever offered at a branch. */
+export const hasOffers = async (db: Db, branchCode: string): Promise<boolean> =>
+  (await db
+    .selectFrom('passOffer')
+    .select('id')
+    .where('branchCode', '=', branchCode)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /**
  * Within a transaction: locks an offer, so that whoever pays, closes or replaces it comes before or after. isSold: it
  * has left its pass behind; isReplaced: another one has taken its place.
