@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { toKst } from '@self/contract/time'
+import { addMinutes, toKst } from '@self/contract/time'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { keySettings } from '../../test/keys.ts'
 import { failOn, plan, write, writeMany } from '../../test/outbox/messages.ts'
 import { freePort, Server } from '../../test/server.ts'
 import type { World } from '../../test/world.ts'
-import { deliver } from './deliver.ts'
+import { codesOnly, deliver } from './deliver.ts'
 
 const WHILE = { timeout: 180_000 } // on a busy machine slow is not wrong
 const REMINDERS = 5_000
@@ -91,3 +91,20 @@ test('[MS-02] one message is written while both nodes look: it goes once', WHILE
   }
   expect(await inbox(world)).toHaveLength(20)
 })
+
+test(
+  '[MS-34] what the gateway is taking while it becomes useless is delivered, whoever looks meanwhile',
+  WHILE,
+  async ({ world }) => {
+    const other = await world.addNode()
+    await write(world, { key: 'one', uselessAt: addMinutes(world.app.now(), 0.5) })
+    await plan(world, { kind: 'slow', ms: 2_000 })
+    const first = deliver(world.app, failOn)
+    await expect.poll(async () => (await inbox(world)).length).toBe(1) // taken, and not answered yet
+    world.moveBy(0.75)
+    await deliver(other, failOn, codesOnly)
+    await first
+    const rows = await world.db.selectFrom('outbox').select(['deliveredAt', 'gatewayId']).execute()
+    expect(rows).toEqual([{ deliveredAt: expect.any(Date), gatewayId: expect.stringMatching(/^M4V/) }])
+  },
+)

@@ -1,3 +1,4 @@
+import { addMinutes } from '@self/contract/time'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
@@ -114,6 +115,24 @@ test('[MS-03] a node that stood still until its lease was over doesn’t send, b
   await deliver({ ...world.app, quota: { ...quota, take: late }, sms: { ...sms, find } }, failOn)
   expect([steps, await texts(world)]).toEqual([['counted', 'looked'], ['one']])
 })
+
+test.for([
+  ['lost', 'delivered'],
+  ['dropped', 'unsent'],
+] as const)(
+  '[MS-34] what was handed over before it became useless is looked up first: an answer that was %s means %s',
+  async ([kind, state], { world }) => {
+    await write(world, { key: 'one', uselessAt: addMinutes(world.app.now(), 1) })
+    await plan(world, { kind, calls: 1 })
+    await send(world)
+    world.moveBy(2)
+    expect(await send(world)).toEqual([])
+    const [row] = await rows(world)
+    expect(row).toMatchObject({ dueAt: null, leasedBy: null, sealed: null })
+    expect(row?.deliveredAt ? 'delivered' : 'unsent').toBe(state)
+    expect((await calls(world)).sizes).toEqual([1])
+  },
+)
 
 test('[MS-32] a message that the gateway refuses holds back nothing else of its call', async ({ world }) => {
   const keys = Array.from({ length: 8 }, (_, index) => `m${index}`)

@@ -45,10 +45,12 @@ type Leased = { owner: string; until: Date }
  * Several nodes share the work by leases (docs/decisions/053). A gateway that doesn't answer ends the run.
  */
 export async function deliver(context: Context, onError: OnError, lane = everything): Promise<void> {
-  const dropped = await dropUseless(context.db, context.now())
-  codesLate.inc(dropped.filter(({ priority }) => priority === priorities.CODE).length)
+  countLate(await dropUseless(context.db, context.now()))
   await work({ ...context, lane, onError, workers: 1, isOver: false })
 }
+
+const countLate = (dropped: readonly Pick<Row, 'priority'>[]) =>
+  codesLate.inc(dropped.filter(({ priority }) => priority === priorities.CODE).length)
 
 async function work(run: Run): Promise<void> {
   const others: Promise<void>[] = []
@@ -82,7 +84,8 @@ async function takeBatch({ db, now, lane }: Run): Promise<Leased & { rows: Row[]
 async function handOver(run: Run, rows: readonly Row[], leased: Leased): Promise<void> {
   const opened: Item[] = []
   for (const row of rows) opened.push(...(await open(run, row, leased)))
-  const fresh = [...(await lookUp(run, opened, leased)), ...opened.filter(({ row }) => !row.askedAt)]
+  const missing = await dropMissing(run, await lookUp(run, opened, leased))
+  const fresh = [...missing, ...opened.filter(({ row }) => !row.askedAt)]
   const allowed: Item[] = []
   for (const item of fresh) if (await isAllowed(run, item)) allowed.push(item)
   if (allowed.length > 0) await sendAll(run, allowed, leased)
@@ -121,6 +124,15 @@ async function lookUp(run: Run, items: readonly Item[], leased: Leased): Promise
   await Promise.all(items.flatMap((item) => (item.row.askedAt ? [limit(look, item, item.row.askedAt)] : [])))
   await settle(run, found, leased)
   return missing
+}
+
+/** What the gateway never had and nobody needs any more is not sent; gives the others. */
+async function dropMissing({ db, now }: Run, items: readonly Item[]): Promise<Item[]> {
+  const isUseless = ({ row: { uselessAt } }: Item) => uselessAt !== null && uselessAt <= now()
+  const useless = items.filter(isUseless)
+  for (const { row } of useless) await drop(db, row.id)
+  countLate(useless.map(({ row }) => row))
+  return items.filter((item) => !useless.includes(item))
 }
 
 /** Counts a limited message; false where it is cut. One that was handed over before has been counted then. */

@@ -38,14 +38,26 @@ export const listKeys = (db: Db, keys: readonly string[]) =>
 
 export type Row = Awaited<ReturnType<typeof takeDue>>[number]
 
-/** What is due, the most urgent first; least: what is less urgent stays. */
+/** What is due, the most urgent first; least: what is less urgent stays. What is useless is there to be looked up alone. */
 export const takeDue = (db: Db, { now, least, limit }: { now: Date; least: number; limit: number }) =>
   db
     .selectFrom('outbox')
-    .select(['id', 'key', 'sealed', 'attempts', 'priority', 'createdAt', 'askedAt', 'statusCode'])
+    .select([
+      'id',
+      'key',
+      'sealed',
+      'attempts',
+      'priority',
+      'createdAt',
+      'askedAt',
+      'statusCode',
+      'uselessAt',
+    ])
     .where('dueAt', '<=', now)
     .where('priority', '<=', least)
-    .where(({ or, eb }) => or([eb('uselessAt', 'is', null), eb('uselessAt', '>', now)]))
+    .where(({ or, eb }) =>
+      or([eb('uselessAt', 'is', null), eb('uselessAt', '>', now), eb('askedAt', 'is not', null)]),
+    )
     .orderBy('priority')
     .orderBy('dueAt')
     .limit(limit)
@@ -98,13 +110,14 @@ export const drop = (db: Db, id: number, statusCode: string | null = null) =>
     .where('id', '=', id)
     .execute()
 
-/** Gives the priorities of what was dropped unsent. */
+/** What the gateway surely hasn't got and nobody needs any more. Gives the priorities of what was dropped unsent. */
 export const dropUseless = (db: Db, now: Date) =>
   db
     .updateTable('outbox')
     .set({ dueAt: null, sealed: null, leasedBy: null })
     .where('dueAt', 'is not', null)
     .where('uselessAt', '<=', now)
+    .where('askedAt', 'is', null)
     .returning(['priority'])
     .execute()
 
