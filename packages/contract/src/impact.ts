@@ -60,10 +60,17 @@ export function choicesOf(kind: TouchedKind, { canOffer, canHandOver }: Can): Ch
 }
 type Can = { canOffer: boolean; canHandOver: boolean }
 
-/** starts and wrId: those of OFFER, and who takes over, as they were seen; others than are free now are no decision. */
+/** More than the sessions to come of any branch. */
+const MOST_ALIKE = 5_000
+
+/**
+ * starts and wrId: those of OFFER, and who takes over, as they were seen; others than are free now are no decision. also:
+ * others of the kind for which the same is chosen, and nothing more was seen.
+ */
 const decision = z.strictObject({
   kind: touchedKind,
   id,
+  also: z.optional(z.array(id).check(z.maxLength(MOST_ALIKE))),
   choice,
   starts: z.optional(z.array(wallClockText).check(z.maxLength(3))),
   wrId: z.optional(id),
@@ -71,8 +78,8 @@ const decision = z.strictObject({
 export type Decision = z.infer<typeof decision>
 export const decisions = z.array(decision).check(z.maxLength(500))
 
-const isAbout = (one: Touched, { kind, id: other }: Decision): boolean =>
-  one.kind === kind && one.id === other
+const isAbout = (one: Touched, { kind, id: other, also }: Decision): boolean =>
+  one.kind === kind && (one.id === other || also?.includes(one.id) === true)
 
 function isAsSeen({ starts, successor }: Touched, seen: Decision): boolean {
   if (seen.choice === 'HAND_OVER') return seen.wrId === undefined || seen.wrId === successor?.wrId
@@ -86,6 +93,21 @@ export const decided = ({ kind, id, starts, successor }: Touched, choice: Choice
   ...(choice === 'OFFER' && { starts: starts.map(({ start }) => start) }),
   ...(choice === 'HAND_OVER' && successor && { wrId: successor.wrId }),
 })
+
+const sortOf = ({ kind, choice }: Decision): string => `${kind} ${choice}`
+
+/** The same decisions in few words: a call holds what a whole branch has to come. */
+export function inFewWords(made: readonly Decision[]): Decision[] {
+  const isPlain = ({ starts, wrId }: Decision) => starts === undefined && wrId === undefined
+  const plain = made.filter(isPlain)
+  const sorts = [...new Set(plain.map(sortOf))]
+  const alike = sorts.flatMap((sort): Decision[] => {
+    const [first, ...others] = plain.filter((one) => sortOf(one) === sort)
+    if (!first) return []
+    return [others.length > 0 ? { ...first, also: others.map((one) => one.id) } : first]
+  })
+  return [...made.filter((one) => !isPlain(one)), ...alike]
+}
 
 /** What has been decided about it; nothing where it can't be, or something else would come of it than was seen. */
 export function decisionOn(one: Touched, made: readonly Decision[]): Choice | undefined {

@@ -1,5 +1,6 @@
-import type { Decision, Touched } from '@self/contract/impact'
+import { type Decision, inFewWords, type Touched } from '@self/contract/impact'
 import { kstInstant } from '@self/contract/time'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { storedHours } from '../../test/change-log/own-hours.ts'
 import { moneyTest as base } from '../../test/fixtures.ts'
@@ -265,4 +266,22 @@ test('[CT-01] each look at whom a change touches is logged', async ({ world, mas
     .where('actorId', '=', master.id)
     .execute()
   expect(entries).toEqual([{ action: 'READ_SESSION' }])
+})
+
+test('[MS-35] a change that touches more than five hundred sessions is decided and saved in one call', async ({
+  world,
+  master,
+  member,
+}) => {
+  const id = await request(member, at(DAY, '21:00'))
+  await sql`insert into reservation
+    select (jsonb_populate_record(r, jsonb_build_object('id', 100000 + n))).*
+    from reservation r, generate_series(1, 600) n where r.id = ${id}`.execute(world.db)
+  const touched = await touchedBy(master, `${HOURS}/plan`, plan('18:00'))
+  expect(touched).toHaveLength(601)
+  const decisions = inFewWords(decide(touched, 'KEEP'))
+  const saved = await master.post(`${HOURS}/plan`, plan('18:00', { decisions }))
+  expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
+  expect((await master.get(HOURS)).json().data).toMatchObject({ revision: 1 })
+  await sql`delete from reservation where id > 100000`.execute(world.db)
 })

@@ -1,15 +1,9 @@
 import { cellsOf, claimedMinutes } from '@self/contract/opening'
 import { MOST_STARTS, overlap } from '@self/contract/proposal'
 import { addDays, kstInstant, toKst } from '@self/contract/time'
-import { type FreeStarts, readFree } from '../availability/free.ts'
+import { readFree } from '../availability/free.ts'
 import { datesOf } from '../availability/hours.ts'
-import {
-  type BranchOpenings,
-  bookable,
-  getOpenings,
-  type Resource,
-  type Span,
-} from '../availability/openings.ts'
+import { bookable, getOpenings, type Resource, type Span } from '../availability/openings.ts'
 import { seatsOn } from '../availability/seats.ts'
 import type { Slot } from '../availability/slot.ts'
 import { lastDayOf } from '../coupon/pass.ts'
@@ -22,7 +16,8 @@ const DAYS = 14
 
 /** Starts that could be offered, each with the name of its counsellor. */
 export type Suggestion = Slot & { counsellorName: string | null }
-type Free = { found: BranchOpenings; freeStarts: FreeStarts }
+/** What is free of each counsellor, or of the seats. */
+type Free = { wrId: number | null; slots: Suggestion[] }[]
 
 /** What could become of a session: other starts, and who has the same one free. */
 export type Suggestions = { starts: Suggestion[]; successor: Suggestion | null }
@@ -66,45 +61,39 @@ async function readAt(
   { branchCode, duration: minutes }: ComingRow,
   { span, at }: { span: Span; at: Date },
 ): Promise<Free> {
-  const found = await getOpenings(db, branchCode, span)
-  const openings = bookable(found).map(({ opening }) => opening)
-  return { found, freeStarts: await readFree(db, openings, span, { now: at, memberId: null, minutes }) }
+  const resources = bookable(await getOpenings(db, branchCode, span))
+  const openings = resources.map(({ opening }) => opening)
+  const freeStarts = await readFree(db, openings, span, { now: at, memberId: null, minutes })
+  const slotsOf = ({ wrId, name, opening }: Resource, date: string): Suggestion[] => {
+    const seats = seatsOn(opening, date, minutes)
+    return [...freeStarts(opening, date)].map((time) => ({
+      ...{ branchCode, wrId, minutes, startsAt: kstInstant(date, time), resources: opening.resources },
+      available: seats.get(time) ?? 0,
+      counsellorName: wrId === null ? null : name,
+    }))
+  }
+  const dates = datesOf(span)
+  return resources.map((one) => ({ wrId: one.wrId, slots: dates.flatMap((date) => slotsOf(one, date)) }))
 }
 
 type Wanted = { span: Span; given: ReadonlySet<string> }
 
-function nearest(row: ComingRow, { found, freeStarts }: Free, { span, given }: Wanted): Suggestion[] {
-  const resources = bookable(found)
-  const own = resources.filter(({ wrId }) => wrId === row.wrId)
-  const all = [own, resources].map((some) => some.flatMap((one) => slotsOf(row, one, { span, freeStarts })))
-  const [free = []] = all.map((slots) => apart(row, slots, given)).filter((slots) => slots.length > 0)
+function nearest(row: ComingRow, all: Free, { span, given }: Wanted): Suggestion[] {
+  const end = kstInstant(addDays(span.to, 1), '00:00')
+  const own = all.filter(({ wrId }) => wrId === row.wrId)
+  const choices = [own, all].map((some) =>
+    some.flatMap(({ slots }) => slots.filter(({ startsAt }) => startsAt < end)),
+  )
+  const [free = []] = choices.map((slots) => apart(row, slots, given)).filter((slots) => slots.length > 0)
   return free.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
-const slotsOf = (
-  { branchCode, duration: minutes }: ComingRow,
-  { wrId, name, opening }: Resource,
-  { span, freeStarts }: { span: Span; freeStarts: FreeStarts },
-): Suggestion[] =>
-  datesOf(span).flatMap((date) =>
-    [...freeStarts(opening, date)].map((time) => ({
-      ...{ branchCode, wrId, minutes, startsAt: kstInstant(date, time), resources: opening.resources },
-      available: seatsOn(opening, date, minutes).get(time) ?? 0,
-      counsellorName: wrId === null ? null : name,
-    })),
-  )
-
 /** Another counsellor of the branch who has its very start free; nobody for what has no counsellor, or isn't confirmed. */
-function successorOf(
-  row: ComingRow,
-  { found, freeStarts }: Free,
-  given: ReadonlySet<string>,
-): Suggestion | null {
+function successorOf(row: ComingRow, all: Free, given: ReadonlySet<string>): Suggestion | null {
   if (row.wrId === null || !isIn(row, booked)) return null
-  const { date } = toKst(row.startsAt)
-  const same = bookable(found)
+  const same = all
     .filter(({ wrId }) => wrId !== null && wrId !== row.wrId)
-    .flatMap((one) => slotsOf(row, one, { span: { from: date, to: date }, freeStarts }))
+    .flatMap(({ slots }) => slots)
     .filter(({ startsAt }) => startsAt.getTime() === row.startsAt.getTime())
   return same.find((slot) => !keysOf(slot).some((key) => given.has(key))) ?? null
 }

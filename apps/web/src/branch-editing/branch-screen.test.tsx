@@ -87,6 +87,25 @@ test('[CT-33] a status that touches sessions is saved with what is decided about
   ])
 })
 
+test('[CT-13] a save that fails with its decisions says so in the panel, which stays with what was decided', async () => {
+  const server = serve()
+  show()
+  await choose('상태', /^닫음/)
+  server.replies[SAVE] = Response.json(
+    { status: 409, code: 'IMPACT_UNDECIDED', message: '닿는 예약이 있어요.', touched: [touched] },
+    { status: 409 },
+  )
+  await save()
+  const panel = within(await screen.findByRole('complementary'))
+  await userEvent.click(panel.getByRole('radio', { name: /그대로/ }))
+  server.replies[SAVE] = refusedBy('DESK_CHANGED')
+  await userEvent.click(panel.getByRole('button', { name: '저장' }))
+  expect((await panel.findByRole('alert')).textContent).toMatch(/\S/)
+  server.replies[SAVE] = { result: 'success', data: { touched: [] } }
+  await userEvent.click(panel.getByRole('button', { name: '저장' }))
+  await vi.waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+})
+
 test('[CT-37] who saves second sees what the first has changed, and the own draft stays', async () => {
   const server = serve()
   show()

@@ -49,7 +49,7 @@ function BranchEditor({ branch }: { branch: EditedBranch | undefined }) {
           </Button>
         </>
       }
-      panel={impact.isOpen && <ImpactPanel impact={impact} />}
+      panel={impact.isOpen && <ImpactPanel impact={impact} problem={editor.problem} />}
     >
       <div className={styles.columns}>
         <BranchForm editor={editor} branch={branch} impact={impact} />

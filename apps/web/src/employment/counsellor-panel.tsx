@@ -83,8 +83,10 @@ function CounsellorPanel({ employed, branch, onClose, onSaved }: CounsellorPanel
       onSaved(wrId)
     },
   })
-  if (impact.isOpen) return <ImpactPanel impact={impact} />
   const { draft, set, errors, refOf } = editor
+  // What is refused at a field is told there.
+  if (impact.isOpen && Object.keys(errors).length === 0)
+    return <ImpactPanel impact={impact} problem={editor.problem} />
   const branchName = list.find(({ branch }) => branch === draft.branch)?.branchName ?? ''
   return (
     <EditPanel

@@ -2,6 +2,7 @@ import type { Choice } from '@self/contract/impact'
 import { FilterTabs } from '../shared/admin/filter-tabs.tsx'
 import { Panel } from '../shared/admin/panel.tsx'
 import { Button } from '../shared/form/button.tsx'
+import { Problem } from '../shared/states/problem.tsx'
 import styles from './impact-panel.module.css'
 import { TouchedCard } from './touched-card.tsx'
 import { type Impact, keyOf } from './use-impact.ts'
@@ -13,10 +14,12 @@ type ImpactPanelProps = {
   impact: Impact
   /** What a press does when all is decided: '저장', '모두에게 알리기'. */
   saveLabel?: string
+  /** Why the last press came to nothing, where no dialog tells. */
+  problem?: Error | undefined
 }
 
 /** 저장하기 전에: what a change touches, a choice for each, and the save, which is off while one is left. */
-export function ImpactPanel({ impact, saveLabel = '저장' }: ImpactPanelProps) {
+export function ImpactPanel({ impact, saveLabel = '저장', problem }: ImpactPanelProps) {
   const { touched, left, choose, choiceFor } = impact
   const offered = ALL.filter((choice) => touched.some((one) => one.choices.includes(choice)))
   const chosen = new Set(touched.map((one) => choiceFor(one)))
@@ -29,9 +32,12 @@ export function ImpactPanel({ impact, saveLabel = '저장' }: ImpactPanelProps) 
       above="저장하기 전에"
       onClose={impact.close}
       foot={
-        <Button size="medium" disabled={left > 0} isLoading={impact.isSaving} onClick={impact.save}>
-          {left > 0 ? `${left}건을 더 정해 주세요` : saveLabel}
-        </Button>
+        <>
+          <Problem error={problem ?? null} kind="danger" />
+          <Button size="medium" disabled={left > 0} isLoading={impact.isSaving} onClick={impact.save}>
+            {left > 0 ? `${left}건을 더 정해 주세요` : saveLabel}
+          </Button>
+        </>
       }
     >
       <p className={styles.lead}>예약은 저절로 옮겨지지 않아요. 하나씩, 또는 한 번에 정해 주세요.</p>

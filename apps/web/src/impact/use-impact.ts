@@ -1,4 +1,4 @@
-import { type Choice, type Decision, decided, type Touched } from '@self/contract/impact'
+import { type Choice, type Decision, decided, inFewWords, type Touched } from '@self/contract/impact'
 import { useRef, useState } from 'react'
 import { isRefusal } from '../shared/api/api.ts'
 
@@ -42,11 +42,13 @@ export function useImpact() {
     isDecided.current = false
     setIsSaving(true)
     try {
-      const result = await call(made)
+      const result = await call(inFewWords(made))
       close()
       return result
     } catch (error) {
       if (isRefusal(error, 'IMPACT_UNDECIDED')) setQuestion({ touched: error.touched ?? [], again })
+      // The save that was asked about can't be made any more.
+      if (isRefusal(error, 'EDIT_CONFLICT')) close()
       throw error
     } finally {
       setIsSaving(false)
