@@ -43,10 +43,8 @@ export function ApprovalFoot({
   const { confirm } = useDialog()
   const asking = useAction({
     call: calls.ask,
-    async done() {
-      toast.success('승인을 요청했어요.')
-      await renew()
-    },
+    done: () => toast.success('승인을 요청했어요.'),
+    settled: renew,
   })
   const stepping = useAction({
     check: (step) =>
@@ -59,18 +57,15 @@ export function ApprovalFoot({
         isCritical: true,
       }),
     call: calls.step,
-    async done(_, step) {
+    done(_, step) {
       toast.success(DONE[step])
       if (step === 'discard') onClose()
-      await renew()
     },
+    settled: renew,
   })
   const drafting = useAction({
-    call: calls.draft,
-    async done(id) {
-      await renew()
-      onOpen(id)
-    },
+    call: () => calls.draft().finally(renew),
+    done: onOpen,
   })
   const stepButton = (step: ApprovalStep, label: string) => (
     <Button kind="neutral" size="medium" isLoading={stepping.isBusy} onClick={() => stepping.start(step)}>

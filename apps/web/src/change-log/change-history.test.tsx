@@ -54,7 +54,7 @@ test('[CL-07] the history says who changed which field from what to what, and un
   const before = loaded()
   await userEvent.click(within(first).getByRole('button', { name: '되돌리기, 11월 23일(월) 09:00 변경' }))
   await screen.findByText('되돌렸어요.')
-  expect(loaded()).toBeGreaterThan(before)
+  await waitFor(() => expect(loaded()).toBeGreaterThan(before))
 })
 
 test('[CL-07] an undo that was overtaken says so, and nothing is taken for done', async () => {
@@ -62,6 +62,15 @@ test('[CL-07] an undo that was overtaken says so, and nothing is taken for done'
   await userEvent.click(await screen.findByRole('button', { name: /되돌리기/ }))
   expect(await screen.findByText(/되돌릴 수 없어요/)).toBeDefined()
   await waitFor(() => expect(screen.queryByText('되돌렸어요.')).toBeNull())
+})
+
+test('[MS-36] an undo that is refused loads the history again, as others have made it', async () => {
+  const server = show([entry], { '/api/admin/changes/3/undo': refusedBy('UNDO_OVERTAKEN') })
+  const undo = await screen.findByRole('button', { name: /되돌리기/ })
+  server.replies[LOG] = { content: [{ ...entry, canUndo: false }], last: true }
+  await userEvent.click(undo)
+  await userEvent.click(await screen.findByRole('button', { name: '확인' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /되돌리기/ })).toBeNull())
 })
 
 test('[CL-08] whoever saves second reads what the first has changed, by whom and when', async () => {

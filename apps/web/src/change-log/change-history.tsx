@@ -43,10 +43,9 @@ export function ChangeHistory({
         () => undoing.start(id),
       ),
     refused: { IMPACT_UNDECIDED: () => undefined },
-    async done() {
-      await Promise.all([onUndone?.(), invalidate(client, [query.queryKey])])
-      toast.success('되돌렸어요.')
-    },
+    done: () => toast.success('되돌렸어요.'),
+    // Whoever was sooner has changed the record and its history.
+    settled: () => Promise.all([onUndone?.(), invalidate(client, [query.queryKey])]),
   })
   if (log.isLoadingError) return <LoadFailure error={log.error} onRetry={() => log.refetch()} />
   if (log.isPending) return <Waiting shapes={['card', 'card']} />

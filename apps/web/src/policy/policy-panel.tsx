@@ -84,10 +84,8 @@ export function PolicyPanel({ version, last, revision, onOpen, onClose }: Policy
   })
   const withdrawing = useAction({
     call: withdrawPolicy,
-    async done() {
-      toast.success('예정된 버전을 철회했어요.')
-      await Promise.all([renew(), client.invalidateQueries({ queryKey: ['change-log'] })])
-    },
+    done: () => toast.success('예정된 버전을 철회했어요.'),
+    settled: () => Promise.all([renew(), client.invalidateQueries({ queryKey: ['change-log'] })]),
   })
   return (
     <EditPanel

@@ -4,7 +4,7 @@ import type { VersionedTerms, WholeDraft } from '@self/contract/terms-draft'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { refusedBy, stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { storeToken } from '../shared/login-session/token.ts'
 import { StaffTermsScreen } from './staff-terms-screen.tsx'
 
@@ -117,6 +117,17 @@ test('[CT-87] whoever has written on it has no approval to press; another has', 
   const other = show()
   await userEvent.click((await panel()).getByRole('button', { name: '승인하기' }))
   expect(other.bodiesOf(`${PATH}/4/approve`)).toEqual([{ revision: 2 }])
+})
+
+test('[MS-36] an approval that comes too late shows what has become of the draft', async () => {
+  const server = show()
+  const approve = (await panel()).getByRole('button', { name: '승인하기' })
+  server.replies[`${PATH}/4/approve`] = refusedBy('APPROVAL_UNASKED')
+  server.replies[`${PATH}/4`] = success({ ...whole, state: 'DRAFT', revision: 3 })
+  await userEvent.click(approve)
+  await userEvent.click(await screen.findByRole('button', { name: '확인' }))
+  expect(await (await panel()).findByRole('button', { name: '승인 요청' })).toBeDefined()
+  expect((await panel()).queryByRole('button', { name: '승인하기' })).toBeNull()
 })
 
 test('[CT-87] approval can’t be asked for while a draft is unfit or unsaved, and says why', async () => {

@@ -86,10 +86,9 @@ export function BannerPanel({ slide, onSaved, onClose }: BannerPanelProps) {
   })
   const stepping = useAction({
     call: stepBanner,
-    async done(_, { step }) {
-      toast.success(step === 'delete' ? '지웠어요. ‘되살리기’로 되돌려요.' : '되살렸어요.')
-      await renew()
-    },
+    done: (_, { step }) =>
+      toast.success(step === 'delete' ? '지웠어요. ‘되살리기’로 되돌려요.' : '되살렸어요.'),
+    settled: renew,
   })
   const { draft } = editor
   const step = isDeleted ? 'restore' : 'delete'

@@ -13,10 +13,8 @@ export function DeletedFaqs({ faqs, onOpen }: { faqs: readonly StaffFaq[]; onOpe
   const toast = useToast()
   const restoring = useAction({
     call: restoreFaq,
-    async done() {
-      toast.success('되살렸어요.')
-      await client.invalidateQueries({ queryKey: faqKeys.all })
-    },
+    done: () => toast.success('되살렸어요.'),
+    settled: () => client.invalidateQueries({ queryKey: faqKeys.all }),
   })
   if (faqs.length === 0) return null
   return (

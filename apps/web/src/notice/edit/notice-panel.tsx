@@ -90,10 +90,9 @@ export function NoticePanel({ notice, onSaved, onOpen, onClose }: NoticePanelPro
   })
   const stepping = useAction({
     call: stepNotice,
-    async done(_, { step }) {
-      toast.success(step === 'delete' ? '지웠어요. ‘되살리기’로 되돌려요.' : '되살렸어요.')
-      await renew()
-    },
+    done: (_, { step }) =>
+      toast.success(step === 'delete' ? '지웠어요. ‘되살리기’로 되돌려요.' : '되살렸어요.'),
+    settled: renew,
   })
   const copying = useAction({
     call: copyNotice,
