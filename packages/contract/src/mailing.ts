@@ -37,7 +37,7 @@ const mailing = z.object({
 })
 export type Mailing = z.infer<typeof mailing>
 
-/** The newest first; refusalPhone: null where no advertising can be sent. */
+/** The newest first, and whatever is still to be sent; refusalPhone: null where no advertising can be sent. */
 export const mailingsReply = envelope(
   z.object({ mailings: z.array(mailing), refusalPhone: z.nullable(z.string()), phone: z.string() }),
 )

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { buyPass } from '../../test/payment.ts'
-import { audienceOf, mailingOf } from '../../test/people/mailing.ts'
+import { addMailing, audienceOf, mailingOf } from '../../test/people/mailing.ts'
 import { merge } from '../../test/people/merge.ts'
 import { buy, request, setSeats } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
@@ -252,6 +252,25 @@ test('[MS-24] who stops a message has nobody more written to', async ({ world, a
   await post(world)
   expect(await textsTo(world, '01055560001')).toEqual([])
   expect((await read(admin, id)).mailing).toMatchObject({ state: 'STOPPED', left: 1 })
+})
+
+test('[MS-37] what is still to be sent stands in the list, however many newer ones there are', async ({
+  world,
+  admin,
+}) => {
+  await asking(world, ['01055560001'])
+  const planned = {
+    ...(await mailingOf(admin, { audience: waiting, body: BODY })),
+    sendsAt: '2026-11-30T12:00',
+  }
+  const id = await made(admin, planned)
+  for (let each = 0; each < 51; each += 1) await addMailing(world, { branchCode: 'GN', outcome: 'NO_PHONE' })
+  const listed = async (): Promise<Mailing[]> => (await admin.get(URL)).json().data.mailings
+  expect((await listed()).at(-1)).toMatchObject({ id, state: 'PLANNED' })
+  expect((await listed()).length).toBe(51)
+  await admin.post(`${URL}/${id}/stop`)
+  expect((await listed()).some((each) => each.id === id)).toBe(false)
+  expect((await read(admin, id)).mailing).toMatchObject({ state: 'STOPPED' })
 })
 
 test('[MS-25] a manager writes to members of the own branch and reads its messages alone', async ({

@@ -34,9 +34,17 @@ const within = (db: Db, reach: Reach) =>
       query.where(sql<boolean>`m.branch_code = any(${reach === 'EVERYWHERE' ? [] : reach.branches}::text[])`),
     )
 
-/** The newest first. */
-export const listWithin = (db: Db, reach: Reach, most: number) =>
-  within(db, reach).orderBy('m.id', 'desc').limit(most).execute()
+const isUnfinished = sql<boolean>`m.stopped_at is null
+  and exists (select from mailing_recipient r where r.mailing_id = m.id and r.outcome is null)`
+
+/** The newest so many, and whatever is still to be sent; the newest first. */
+export const listWithin = (db: Db, reach: Reach, most: number) => {
+  const newest = within(db, reach).clearSelect().select('m.id').orderBy('m.id', 'desc').limit(most)
+  return within(db, reach)
+    .where(({ eb, or }) => or([eb('m.id', 'in', newest), isUnfinished]))
+    .orderBy('m.id', 'desc')
+    .execute()
+}
 
 export const findWithin = (db: Db, reach: Reach, id: number) =>
   within(db, reach).where('m.id', '=', id).executeTakeFirst()

@@ -84,7 +84,7 @@ function timeOf(wall: string | null, at: Date): Date {
   return sendsAt
 }
 
-/** The newest, each with how far it has come. */
+/** The newest and what is still to be sent, each with how far it has come. */
 export async function listMailings({ db, now, business }: Context, { reach }: Staff) {
   const mailings = await toWire(db, await listWithin(db, reach, MOST), now())
   return { mailings, refusalPhone: business.refusalPhone, phone: business.phone }

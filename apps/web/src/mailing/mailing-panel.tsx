@@ -1,5 +1,5 @@
 import type { Mailing, Missed } from '@self/contract/mailing'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Panel } from '../shared/admin/panel.tsx'
 import { DefinitionList } from '../shared/definition-list.tsx'
@@ -19,10 +19,24 @@ const WHY: Readonly<Record<Missed['why'], string>> = {
   NO_PHONE: '인증한 번호가 없어요',
 }
 
+type MailingPanelProps = {
+  id: number
+  /** As the list has it, which is loaded while it is sent; older ones are in no list. */
+  listed: Mailing | undefined
+  onClose: () => void
+}
+
 /** One message: how far it has come, whom it hasn't reached, and what can be done. */
-export function MailingPanel({ mailing, onClose }: { mailing: Mailing; onClose: () => void }) {
+export function MailingPanel({ id, listed, onClose }: MailingPanelProps) {
+  const found = useQuery(mailingOf(id))
+  const mailing = listed ?? found.data?.mailing
+  if (!mailing)
+    return (
+      <Panel title="보낸 안내" onClose={onClose}>
+        <Loading found={found} />
+      </Panel>
+    )
   const { body, isAd, told, failed, unreachable, out, left, who } = mailing
-  const found = useQuery(mailingOf(mailing.id))
   return (
     <Panel
       title="보낸 안내"
@@ -41,8 +55,7 @@ export function MailingPanel({ mailing, onClose }: { mailing: Mailing; onClose: 
           { term: '아직', detail: `${left}명` },
         ]}
       />
-      {found.isLoadingError && <LoadFailure error={found.error} onRetry={() => found.refetch()} />}
-      {found.isPending && <Waiting shapes={['line', 'line']} />}
+      <Loading found={found} />
       {found.data && found.data.missed.length > 0 && (
         <section aria-labelledby="missed">
           <h3 id="missed">닿지 않은 회원</h3>
@@ -61,6 +74,17 @@ export function MailingPanel({ mailing, onClose }: { mailing: Mailing; onClose: 
     </Panel>
   )
 }
+
+const Loading = ({
+  found,
+}: {
+  found: Pick<UseQueryResult, 'isPending' | 'isLoadingError' | 'error' | 'refetch'>
+}) => (
+  <>
+    {found.isLoadingError && <LoadFailure error={found.error} onRetry={() => found.refetch()} />}
+    {found.isPending && <Waiting shapes={['line', 'line']} />}
+  </>
+)
 
 function Steps({ mailing: { id, left, failed, unreachable, state } }: { mailing: Mailing }) {
   const client = useQueryClient()

@@ -54,7 +54,7 @@ const columns: readonly Column<Mailing>[] = [
 export function MessagesScreen() {
   const [state, set] = useAddress(address)
   const list = useQuery(mailings)
-  const opened = list.data?.mailings.find(({ id }) => String(id) === state.open)
+  const listed = list.data?.mailings.find(({ id }) => String(id) === state.open)
   const close = () => set({ open: undefined, new: undefined })
   if (state.texts)
     return (
@@ -87,7 +87,10 @@ export function MessagesScreen() {
             onMade={(id) => set({ open: String(id), new: undefined })}
           />
         ) : (
-          opened && <MailingPanel key={opened.id} mailing={opened} onClose={close} />
+          state.open &&
+          list.data && (
+            <MailingPanel key={state.open} id={Number(state.open)} listed={listed} onClose={close} />
+          )
         )
       }
     >
