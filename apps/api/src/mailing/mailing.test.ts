@@ -296,6 +296,30 @@ test('[AL-14] whoever writes everywhere is refused a branch that isn’t there',
   expect((await admin.post(URL, nowhere)).statusCode).toBe(404)
 })
 
+test('[MS-22] the number in it is the one under which a branch is called, its landline before its mobile', async ({
+  world,
+  admin,
+}) => {
+  const { db } = world
+  const numbers = await db
+    .selectFrom('branch')
+    .select(['tel', 'phone'])
+    .where('code', '=', 'GN')
+    .executeTakeFirstOrThrow()
+  await asking(world, ['01055560001'])
+  const words = { audience: waiting, body: '내일은 늦게 열어요. 문의 #{전화}.' }
+  const sentWith = async (change: { tel: string; phone: string }) => {
+    await db.updateTable('branch').set(change).where('code', '=', 'GN').execute()
+    await made(admin, await mailingOf(admin, words))
+    await post(world)
+    return (await textsTo(world, '01055560001')).at(0)
+  }
+  expect(await sentWith({ tel: '02-0000-1001', phone: '' })).toContain('문의 02-0000-1001.')
+  expect(await sentWith({ tel: '', phone: '010-0000-1002' })).toContain('문의 010-0000-1002.')
+  expect(await sentWith({ tel: '02-0000-1003', phone: '010-0000-1003' })).toContain('문의 02-0000-1003.')
+  await db.updateTable('branch').set(numbers).where('code', '=', 'GN').execute()
+})
+
 test('[MS-22] a time that has gone by or is more than thirty days off is refused', async ({
   world,
   admin,

@@ -59,7 +59,7 @@ export const takeLeft = (tx: Db, batch: { now: Date; limit: number }) =>
     )
     .leftJoin('branch as b', (on) => on.on(sql`b.code`, '=', sql`coalesce(v.branch_code, m.branch_code)`))
     .select(['r.mailingId', 'r.memberId', 'r.tries', 'm.body', 'm.isAd', 'v.startsAt', 'p.expiresOn'])
-    .select(['e.balance', 'b.name as branchName', 'b.phone as branchPhone', isStill.as('isStill')])
+    .select(['e.balance', 'b.name as branchName', 'b.tel', 'b.phone', isStill.as('isStill')])
     .orderBy('m.sendsAt')
     .orderBy('r.mailingId')
     .orderBy('r.memberId')

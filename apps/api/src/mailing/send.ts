@@ -46,10 +46,10 @@ async function write(tx: Db, { seal, business }: Context, row: Left, at: Date) {
   return phone ? 'WRITTEN' : 'NO_PHONE'
 }
 
-const valuesOf = ({ startsAt, expiresOn, balance, branchName, branchPhone }: Left) => ({
+const valuesOf = ({ startsAt, expiresOn, balance, branchName, tel, phone }: Left) => ({
   일시: startsAt ? formatInstant(startsAt) : '',
   날짜: expiresOn ? formatDay(expiresOn) : '',
   횟수: String(balance ?? ''),
   센터: branchName ?? '',
-  전화: branchPhone ?? '',
+  전화: tel || phone || '',
 })
