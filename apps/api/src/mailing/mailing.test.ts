@@ -282,7 +282,7 @@ test('[MS-25] a manager writes to members of the own branch and reads its messag
   const body = await mailingOf(own, { audience: waiting, body: BODY })
   expect((await other.post(URL, body)).statusCode).toBe(404)
   const everywhere = { ...body, audience: { ...waiting, branchCode: null } }
-  expect((await own.post(URL, everywhere)).statusCode).toBe(404)
+  expect((await own.post(URL, everywhere)).json().code).toBe('MAILING_BRANCH_MISSING')
   const id = await made(own, body)
   expect((await other.get(`${URL}/${id}`)).statusCode).toBe(404)
   const listed = async (staff: TestMember) => (await staff.get(URL)).json().data.mailings.length

@@ -42,7 +42,7 @@ const SHOWN_MISSED = 200
 async function expectFit({ db, business }: Context, { reach }: Staff, mailing: MailingPreview) {
   const code = mailing.audience.branchCode
   if (code !== null) await getBranchWithin(db, reach, code)
-  else if (reach !== 'EVERYWHERE') throw refuse('NOT_FOUND')
+  else if (reach !== 'EVERYWHERE') throw refuse('MAILING_BRANCH_MISSING')
   const problem = mailingProblem(mailing)
   if (problem) throw refuse(problem.code)
   if (mailing.isAd && !business.refusalPhone) throw refuse('MAILING_AD_OFF')

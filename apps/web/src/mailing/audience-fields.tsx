@@ -1,16 +1,14 @@
 import { AUDIENCES, type Audience } from '@self/contract/mailing-words'
-import { branchesForStaff } from '../branch/staff-branches.ts'
 import { counsellorsOfDay } from '../counsellor/queries.ts'
-import { useOwnBranches } from '../member/use-may.ts'
 import { Choice } from '../shared/form/choice.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { Select } from '../shared/form/select.tsx'
 import { usePart } from '../shared/states/missing-parts.tsx'
 import type { RefOf } from '../shared/use-elements.ts'
+import { ALL, useBranchChoices } from './use-branch-choices.ts'
 
 const KINDS = Object.entries(AUDIENCES).map(([value, { label }]) => ({ value, label }))
 const isKind = (value: string): value is Audience['kind'] => value in AUDIENCES
-const ALL = 'all'
 
 type AudienceFieldsProps = {
   audience: Audience
@@ -23,11 +21,9 @@ type AudienceFieldsProps = {
 /** To whom: what they have in common, at which branch, and of sessions from when until when and with whom. */
 export function AudienceFields({ audience, onChange, errors, refOf }: AudienceFieldsProps) {
   const { kind, branchCode, wrId, from, until } = audience
-  const { data: all = [] } = usePart('센터 목록', branchesForStaff)
-  const own = useOwnBranches(all, 'SEND_MAILINGS')
+  const branches = useBranchChoices()
   const { data: counsellors = [] } = usePart('상담사 목록', counsellorsOfDay(branchCode ?? '', from ?? ''))
-  const everywhere =
-    own.length === all.length && kind !== 'MEMBERS' ? [{ value: ALL, label: '모든 센터' }] : []
+  const everywhere = kind === 'MEMBERS' ? [] : branches.everywhere
   const refusable = (name: 'branchCode' | 'from' | 'until') => ({
     ref: refOf(name),
     ...(errors[name] && { error: errors[name] }),
@@ -45,10 +41,7 @@ export function AudienceFields({ audience, onChange, errors, refOf }: AudienceFi
         {...refusable('branchCode')}
         label="센터"
         value={branchCode ?? (everywhere.length > 0 ? ALL : null)}
-        options={[
-          ...everywhere,
-          ...own.map(({ branch, branchName }) => ({ value: branch, label: branchName })),
-        ]}
+        options={[...everywhere, ...branches.own]}
         onChange={(value) => onChange({ branchCode: value === ALL ? null : value, wrId: null })}
       />
       {isOfReservations && (

@@ -4,7 +4,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jamsil } from '../../test/samples.ts'
-import { stubServer, visit } from '../../test/visit.ts'
+import { stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { storeToken } from '../shared/login-session/token.ts'
 import { MailingForm } from './mailing-form.tsx'
 
 const PATH = '/api/admin/mailings'
@@ -29,6 +30,7 @@ const write = () => userEvent.type(screen.getByRole('textbox', { name: '내용' 
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
 })
@@ -88,6 +90,26 @@ test('[WY-98] dates and a branch that are wrong are told at their field, which h
   expect(document.activeElement).toBe(branch)
   expect(branch.getAttribute('aria-invalid')).toBe('true')
   expect(server.bodiesOf(`${PATH}/preview`)).toEqual([])
+})
+
+test('[WY-98] who writes to the own branches begins at the first of them', async () => {
+  storeToken(tokenOf('9'))
+  const server = show({
+    '/api/user/info': success({
+      ...{ memberId: 9, userName: '정다운', userPhone: '', userType: 'ADMIN', eapInfo: '' },
+      ...{ tasks: ['SEND_MAILINGS'], branches: ['GN'] },
+    }),
+    '/api/admin/branches/all': success([
+      { ...jamsil, status: 'OPEN' },
+      { ...jamsil, branch: 'GN', branchName: '강남센터', status: 'OPEN' },
+    ]),
+  })
+  await write()
+  const branch = screen.getByRole('combobox', { name: '센터' })
+  await vi.waitFor(() => expect(branch.textContent).toContain('강남센터'))
+  await press('받을 사람 세어 보기')
+  await screen.findByRole('button', { name: '3명에게 보내기' })
+  expect(server.bodiesOf(`${PATH}/preview`)).toMatchObject([{ audience: { branchCode: 'GN' } }])
 })
 
 test('[WY-98] words that are missing have the focus, and after counting the button that sends has it', async () => {

@@ -23,6 +23,7 @@ import { useElements } from '../shared/use-elements.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import styles from './mailing-form.module.css'
 import { mailingKey, mailingTexts, makeMailing, previewMailing } from './queries.ts'
+import { useBranchChoices } from './use-branch-choices.ts'
 import { whenWords } from './when-words.ts'
 import { WordsField } from './words-field.tsx'
 
@@ -55,7 +56,12 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
   const toast = useToast()
   const { confirm } = useDialog()
   const client = useQueryClient()
-  const [draft, setDraft] = useState(begin)
+  const { first } = useBranchChoices()
+  const [written, setDraft] = useState(begin)
+  const draft = {
+    ...written,
+    audience: { ...written.audience, branchCode: written.audience.branchCode ?? first },
+  }
   const [sendsAt, setSendsAt] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})

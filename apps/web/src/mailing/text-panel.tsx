@@ -2,9 +2,7 @@ import { type MailingText, mailingTextProblem, TEXT_NAME_LENGTH } from '@self/co
 import { AUDIENCES, type Audience, filledIn, sentText } from '@self/contract/mailing-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { branchesForStaff } from '../branch/staff-branches.ts'
 import { EditPanel } from '../change-log/edit-panel.tsx'
-import { useOwnBranches } from '../member/use-may.ts'
 import { useEditor } from '../shared/admin/use-editor.ts'
 import { isRefusal } from '../shared/api/api.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -13,15 +11,14 @@ import { Choice } from '../shared/form/choice.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { Select } from '../shared/form/select.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
-import { usePart } from '../shared/states/missing-parts.tsx'
 import { useAction } from '../shared/use-action.ts'
 import styles from './mailing-form.module.css'
 import { mailingTexts, saveText, stepText } from './queries.ts'
+import { ALL, useBranchChoices } from './use-branch-choices.ts'
 import { WordsField } from './words-field.tsx'
 
 const KINDS = Object.entries(AUDIENCES).map(([value, { label }]) => ({ value, label }))
 const isKind = (value: string): value is Audience['kind'] => value in AUDIENCES
-const ALL = 'all'
 const LABELS = {
   name: '이름',
   kind: {
@@ -44,16 +41,6 @@ function draftOf(text: MailingText | undefined, branchCode: string | null): Draf
 function check(draft: Draft) {
   const problem = mailingTextProblem(draft)
   return problem ? { [problem.code === 'MAILING_TEXT_NAME' ? 'name' : 'body']: problem.sentence } : {}
-}
-
-/** Every branch, for who writes to all of them, and each of the own; first: what a new text is for. */
-function useBranchChoices() {
-  const { data: all = [] } = usePart('센터 목록', branchesForStaff)
-  const own = useOwnBranches(all, 'SEND_MAILINGS')
-  const isEverywhere = own.length === all.length
-  const everywhere = isEverywhere ? [{ value: ALL, label: '모든 센터' }] : []
-  const each = own.map(({ branch, branchName }) => ({ value: branch, label: branchName }))
-  return { options: [...everywhere, ...each], first: isEverywhere ? null : (own[0]?.branch ?? null) }
 }
 
 type TextPanelProps = {
@@ -117,7 +104,7 @@ export function TextPanel({ text, from, onSaved, onClose }: TextPanelProps) {
             <Choice
               label="쓰는 센터"
               value={draft.branchCode ?? ALL}
-              options={branches.options}
+              options={[...branches.everywhere, ...branches.own]}
               onChange={(value) => set({ branchCode: value === ALL ? null : value })}
             />
           )}
