@@ -41,12 +41,17 @@ export type Mailing = z.infer<typeof mailing>
 export const mailingsReply = envelope(
   z.object({ mailings: z.array(mailing), refusalPhone: z.nullable(z.string()), phone: z.string() }),
 )
-/** Whom it hasn't reached, with masked names. */
+/** Whom it hasn't reached, with masked names; isCut: their phone had had what it may have in a day. */
 export const mailingReply = envelope(
   z.object({
     mailing,
     missed: z.array(
-      z.object({ memberId: id, userName: z.string(), why: z.enum(['REFUSED', 'UNSENT', 'NO_PHONE']) }),
+      z.object({
+        memberId: id,
+        userName: z.string(),
+        why: z.enum(['REFUSED', 'UNSENT', 'NO_PHONE']),
+        isCut: z.optional(z.boolean()),
+      }),
     ),
   }),
 )

@@ -2,6 +2,7 @@ import type { Mailing } from '@self/contract/mailing'
 import { expect } from 'vitest'
 import { test as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
+import { write } from '../../test/outbox/messages.ts'
 import { buyPass } from '../../test/payment.ts'
 import { addMailing, audienceOf, mailingOf } from '../../test/people/mailing.ts'
 import { merge } from '../../test/people/merge.ts'
@@ -35,6 +36,15 @@ async function asking(world: World, phones: readonly string[]): Promise<TestMemb
     members.push(member)
   }
   return members
+}
+async function agreeToNews({ db, app }: World, memberId: number): Promise<void> {
+  const { version } = await db
+    .selectFrom('terms')
+    .select('version')
+    .where('id', '=', 'signup-marketing')
+    .executeTakeFirstOrThrow()
+  const consent = { memberId, termId: 'signup-marketing', version, agreedAt: app.now() }
+  await db.insertInto('consent').values(consent).execute()
 }
 async function post(world: World): Promise<void> {
   await sendMailings(world.app)
@@ -173,17 +183,7 @@ test('[MS-23] advertising goes by day, to who agrees to it, says what it is and 
   master,
 }) => {
   const [agrees, withdraws] = await asking(world, ['01055560001', '01055560002', '01055560003'])
-  const consent = { termId: 'signup-marketing', agreedAt: world.app.now() }
-  const { version } = await world.db
-    .selectFrom('terms')
-    .select('version')
-    .where('id', '=', 'signup-marketing')
-    .executeTakeFirstOrThrow()
-  for (const each of [agrees, withdraws])
-    await world.db
-      .insertInto('consent')
-      .values({ ...consent, version, memberId: each?.id ?? 0 })
-      .execute()
+  for (const each of [agrees, withdraws]) await agreeToNews(world, each?.id ?? 0)
   world.moveTo('2026-11-23', '21:30')
   const body = await mailingOf(master, { audience: waiting, body: '12월 할인을 늦게까지 해요.', isAd: true })
   expect(body.seen).toBe(2)
@@ -215,6 +215,24 @@ test('[MS-23] what the gateway has not taken by the evening is not sent at night
   await post(world)
   expect(await textsTo(world, '01055560001')).toEqual([])
   expect((await read(admin, id)).missed).toMatchObject([{ why: 'UNSENT' }])
+})
+
+test('[MS-38] advertising that was cut for the ten of a day says so, and is no message of the night', async ({
+  world,
+  master,
+}) => {
+  const [agrees] = await asking(world, ['01055560001'])
+  await agreeToNews(world, agrees?.id ?? 0)
+  for (let each = 0; each < 10; each += 1)
+    await write(world, { key: `before ${each}`, to: '01055560001', isLimited: true })
+  await deliver(world.app, fail)
+  const body = await mailingOf(master, { audience: waiting, body: '12월 할인을 늦게까지 해요.', isAd: true })
+  const id = await made(master, body)
+  await post(world)
+  expect(await read(master, id)).toMatchObject({
+    mailing: { failed: 1, told: 0 },
+    missed: [{ memberId: agrees?.id, why: 'UNSENT', isCut: true }],
+  })
 })
 
 test('[MS-24] whom it has not reached stands in a list, and it is sent again to them alone', async ({

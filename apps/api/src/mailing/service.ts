@@ -7,7 +7,7 @@ import { addMinutes, kstInstant, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { recordList } from '../access-log/service.ts'
 import { getBranchWithin } from '../branch/service.ts'
-import { messageState } from '../outbox/of-member.ts'
+import { CUT, messageState } from '../outbox/of-member.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -168,7 +168,10 @@ export const readMailing = ({ db, now }: Context, actor: Staff, id: number) =>
     await recordList(tx, 'READ_MAILING', { actor, subjectIds, at })
     return {
       mailing,
-      missed: missed.map(({ memberId, name, why }) => ({ memberId, why, userName: maskedName(name) })),
+      missed: missed.map(({ memberId, name, why, statusCode }) => ({
+        ...{ memberId, why, userName: maskedName(name) },
+        ...(statusCode === CUT && { isCut: true }),
+      })),
     }
   })
 

@@ -10,6 +10,7 @@ import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
 import { type Answer, GatewayRefusal, type Outgoing, type Sms } from '../providers/sms.ts'
 import { meaningOf, ownerOf } from '../providers/sms-codes.ts'
+import { CUT } from './of-member.ts'
 import { drop, dropUseless, lease, markDelivered, putOff, type Row, takeDue } from './queries.ts'
 import { content, priorities } from './service.ts'
 
@@ -139,7 +140,7 @@ async function dropMissing({ db, now }: Run, items: readonly Item[]): Promise<It
 async function isAllowed({ db, quota, log, now }: Run, { row, message, isLimited }: Item): Promise<boolean> {
   if (!isLimited || row.askedAt || !(await quota.take(db, limits.messagesOfDay, subjectOf(message, now))))
     return true
-  await drop(db, row.id)
+  await drop(db, row.id, CUT)
   messagesCut.inc()
   log.warn({ message: row.id }, 'message cut: its recipient has had ten today')
   return false

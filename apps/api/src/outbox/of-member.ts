@@ -29,12 +29,15 @@ export async function messagesOf(
   return { rows, next }
 }
 
+/** The code of one that was cut: its phone had had ten that day. */
+export const CUT = 'CUT'
+
 type Standing = { dueAt: Date | null; deliveredAt: Date | null; statusCode: string | null }
 
 /** Whether it waits, has gone out, was refused or never sent: by its row. */
 export function messageState({ dueAt, deliveredAt, statusCode }: Standing): Message['state'] {
   if (dueAt) return 'WAITING'
-  if (!isTaken(statusCode)) return 'REFUSED'
+  if (statusCode !== CUT && !isTaken(statusCode)) return 'REFUSED'
   return deliveredAt ? 'SENT' : 'UNSENT'
 }
 

@@ -26,6 +26,9 @@ type MailingPanelProps = {
   onClose: () => void
 }
 
+const whyOf = ({ why, isCut }: Pick<Missed, 'why' | 'isCut'>): string =>
+  isCut ? '그날 받을 수 있는 문자를 모두 받아서 보내지 않았어요' : WHY[why]
+
 /** One message: how far it has come, whom it hasn't reached, and what can be done. */
 export function MailingPanel({ id, listed, onClose }: MailingPanelProps) {
   const found = useQuery(mailingOf(id))
@@ -60,12 +63,12 @@ export function MailingPanel({ id, listed, onClose }: MailingPanelProps) {
         <section aria-labelledby="missed">
           <h3 id="missed">닿지 않은 회원</h3>
           <ul className={styles.missed}>
-            {found.data.missed.map(({ memberId, userName, why }) => (
+            {found.data.missed.map(({ memberId, userName, ...missed }) => (
               <li key={memberId}>
                 <Link to={`/admin/members/${memberId}`}>
                   {userName} ({memberId}번)
                 </Link>
-                <span className={styles.note}>{WHY[why]}</span>
+                <span className={styles.note}>{whyOf(missed)}</span>
               </li>
             ))}
           </ul>

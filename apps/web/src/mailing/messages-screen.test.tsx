@@ -21,13 +21,31 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const missed = [
+  { memberId: 1, userName: '김*늘', why: 'UNSENT' },
+  { memberId: 2, userName: '이*름', why: 'UNSENT', isCut: true },
+]
+
 test('[MS-37] a message that the list no longer holds is opened by its number, and can be stopped', async () => {
   stubServer({
     [PATH]: success({ mailings: [], refusalPhone: null, phone: '02-0000-1000' }),
-    [`${PATH}/7`]: success({ mailing, missed: [] }),
+    [`${PATH}/7`]: success({ mailing, missed }),
   })
   visit(MessagesScreen, { path: '/admin/messages?open=7' })
   const panel = within(await screen.findByRole('complementary', { name: '보낸 안내' }))
   expect(await panel.findByRole('button', { name: '멈추기' })).toBeDefined()
   expect(panel.getByText('늦게 열어요.')).toBeDefined()
+})
+
+test('[MS-38] whose phone had had its messages of the day is not told of as a message of the night', async () => {
+  stubServer({
+    [PATH]: success({ mailings: [mailing], refusalPhone: null, phone: '02-0000-1000' }),
+    [`${PATH}/7`]: success({ mailing, missed }),
+  })
+  visit(MessagesScreen, { path: '/admin/messages?open=7' })
+  const lines = within(await screen.findByRole('region', { name: '닿지 않은 회원' })).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    '김*늘 (1번)밤이 되어 보내지 않았어요',
+    '이*름 (2번)그날 받을 수 있는 문자를 모두 받아서 보내지 않았어요',
+  ])
 })
