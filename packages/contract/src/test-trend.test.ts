@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { historiesOf, scoreText, stepWord, trendText } from './test-trend.ts'
+import { comparable, historiesOf, scoreText, stepWord, trendText } from './test-trend.ts'
 
 const total = fc.integer({ min: 0, max: 60 })
 
@@ -26,6 +26,14 @@ test('[RB-01] a trend counts points and never says better or worse, and the way 
       if (Math.abs(score - before) > 2) expect(words).toContain(` ${Math.abs(score - before)}점 `)
     }),
   )
+})
+
+test('[RB-01] totals of versions with another highest total are not compared', () => {
+  const [now, before, ofOld, ofOlder] = [60, 60, 44, 60].map((most, id) => ({ id, most }))
+  const results = [before, ofOld, ofOlder].flatMap((result) => result ?? [])
+  expect(comparable({ most: now?.most }, results)).toEqual([before])
+  expect(comparable({ most: 44 }, results)).toEqual([])
+  expect(comparable({}, [{}, {}])).toEqual([{}, {}])
 })
 
 test('[RB-01] a score stands beside the highest total, and alone where that is not known', () => {

@@ -10,6 +10,15 @@ export function trendText(before: number, score: number): string {
   return `지난번보다 ${points}점 ${score < before ? '낮아졌어요' : '높아졌어요'}`
 }
 
+/** Of the results before one, newest first, those that it can be compared with: their test had the same highest total. */
+export function comparable<Result extends Pick<TestResult, 'most'>>(
+  { most }: Pick<TestResult, 'most'>,
+  earlier: readonly Result[],
+): readonly Result[] {
+  const other = earlier.findIndex((result) => result.most !== most)
+  return other === -1 ? earlier : earlier.slice(0, other)
+}
+
 /** The step of a section, from the lightest to the heaviest. */
 export const STEP_WORDS = ['편안', '조금 흔들림', '돌봄 필요', '도움 권함'] as const
 

@@ -71,6 +71,15 @@ test('[RB-02] a test taken once has no trend, and one from an older node its sco
   expect(card.textContent).toBe('우울감 점검11월 11일 수요일24점')
 })
 
+test('[RB-01] a total on another scale stands in the list and in no trend', async () => {
+  show([result(3, 'DEP', 40, { most: 60, version: 2 }), result(2, 'DEP', 29), result(1, 'DEP', 20)])
+  const head = await screen.findByRole('button', { name: /^우울감 점검/ })
+  expect(head.textContent).toBe('우울감 점검11월 13일 금요일조금 흔들림40 / 60점')
+  await userEvent.click(head)
+  expect(await screen.findByRole('button', { name: '이전 결과 2개' })).toBeDefined()
+  expect(screen.queryByText('같은 검사의 지난 점수')).toBeNull()
+})
+
 test('[RB-02] what came before is folded in a list with its days; deleting one of them goes back to its test', async () => {
   show([result(3, 'DEP', 24), result(2, 'DEP', 29), result(1, 'DEP', 20)])
   const head = await screen.findByRole('button', { name: /^우울감 점검/ })

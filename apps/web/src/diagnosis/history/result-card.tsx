@@ -1,5 +1,5 @@
 import type { TestResult } from '@self/contract/test-result'
-import { scoreText, stepWord, trendText } from '@self/contract/test-trend'
+import { comparable, scoreText, stepWord, trendText } from '@self/contract/test-trend'
 import { wallClockOf } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 import { ChevronDown } from 'lucide-react'
@@ -41,7 +41,8 @@ export function ResultCard({
   )
   const id = useId()
   const { testType, score, testAt } = result
-  const [before] = earlier
+  const alike = comparable(result, earlier)
+  const [before] = alike
   const day = formatDay(wallClockOf(testAt).date)
   const words = [stepWord(result), before && trendText(before.score, score)].filter(Boolean)
   const Heading = isEarlier ? 'h3' : 'h2'
@@ -67,7 +68,7 @@ export function ResultCard({
       </Heading>
       {isOpen && (
         <div id={id} className={styles.body}>
-          <ResultMeaning result={result} earlier={earlier} isEarlier={isEarlier} />
+          <ResultMeaning result={result} earlier={alike} isEarlier={isEarlier} />
           {after?.(() => head.current?.focus())}
           <DeleteResult result={result} onDeleted={onDeleted} />
         </div>
