@@ -29,6 +29,7 @@ export const HIDDEN: ReadonlySet<string> = new Set([
   'mergedInto',
   'secondId',
   'requestKey',
+  'messageKey',
   'givenBy',
   'staffId',
   'requestedBy',

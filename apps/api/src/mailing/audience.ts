@@ -61,7 +61,7 @@ export const agreesToNews = (memberId: string) =>
 
 const within = (choice: Choice) =>
   sql`from (${chosenBy(choice)}) chosen join member m on m.id = chosen.member_id
-    where m.left_at is null and ${choice.isAd ? agreesToNews('m.id') : sql`true`}`
+    where m.left_at is null and m.merged_into is null and ${choice.isAd ? agreesToNews('m.id') : sql`true`}`
 
 /** How many members an audience has now, and how many of them have no proved phone. */
 export async function countAudience(db: Db, choice: Choice): Promise<{ count: number; unreachable: number }> {

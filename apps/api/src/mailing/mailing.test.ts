@@ -338,6 +338,21 @@ test('[MS-22] the number in it is the one under which a branch is called, its la
   await db.updateTable('branch').set(numbers).where('code', '=', 'GN').execute()
 })
 
+test('[MB-47] an account that was merged is neither counted nor made a recipient', async ({
+  world,
+  admin,
+  master,
+}) => {
+  const [old] = await asking(world, ['01055560001'])
+  const remaining = await addMember(world, { phone: '01055560002' })
+  if (!old) throw new Error('nobody has asked')
+  await merge({ requester: admin, decider: master }, old, remaining)
+  const audience = audienceOf({ kind: 'MEMBERS', branchCode: 'GN', from: null, until: null })
+  const { seen } = await mailingOf(master, { audience, body: '늦게 열어요.' })
+  await world.db.updateTable('reservation').set({ memberId: old.id }).execute()
+  expect([seen, (await mailingOf(master, { audience, body: '늦게 열어요.' })).seen]).toEqual([1, 0])
+})
+
 test('[MS-22] a time that has gone by or is more than thirty days off is refused', async ({
   world,
   admin,
@@ -356,6 +371,29 @@ test('[MS-22] a message that goes to nobody is refused, and nothing of it is lef
   expect(body.seen).toBe(0)
   expect((await admin.post(URL, body)).json().code).toBe('MAILING_NOBODY')
   expect(await world.db.selectFrom('mailing').select('id').execute()).toEqual([])
+})
+
+test('[MS-39] what was not delivered to an account that was merged afterwards stands under the one that is kept', async ({
+  world,
+  admin,
+  master,
+}) => {
+  const [old] = await asking(world, ['01055560001'])
+  const remaining = await addMember(world, { phone: '01055560002' })
+  const id = await made(admin, await mailingOf(admin, { audience: waiting, body: BODY }))
+  await post(world)
+  const failed = world.db.updateTable('outbox').set({ statusCode: '3040' })
+  await failed.where('key', '=', `mailing:${id}:${old?.id}:0`).execute()
+  if (!old) throw new Error('nobody has asked')
+  await merge({ requester: admin, decider: master }, old, remaining)
+  expect(await read(admin, id)).toMatchObject({
+    mailing: { failed: 1, told: 0 },
+    missed: [{ memberId: remaining.id, why: 'REFUSED' }],
+  })
+  expect((await admin.post(`${URL}/${id}/again`)).json().data).toEqual({ count: 1 })
+  await post(world)
+  expect(await textsTo(world, '01055560002')).toHaveLength(1)
+  expect((await read(admin, id)).mailing).toMatchObject({ failed: 0, told: 1 })
 })
 
 test('[MB-47] who was merged before a message goes out is told once, under the account that is kept', async ({

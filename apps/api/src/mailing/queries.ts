@@ -3,8 +3,8 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Mailing } from '../platform/database/schema.ts'
 
-/** The key of what is written to a recipient, another one each time that somebody has it sent again. */
-const KEY = sql<string>`'mailing:' || r.mailing_id || ':' || r.member_id || ':' || r.tries`
+/** The key of what was written to a recipient: as it was noted, or as the version before made it. */
+const KEY = sql<string>`coalesce(r.message_key, 'mailing:' || r.mailing_id || ':' || r.member_id || ':' || r.tries)`
 
 /** Undefined where the same press has arrived before. */
 export const insertMailing = (tx: Db, row: Insertable<Mailing>) =>
@@ -86,7 +86,7 @@ export const takeAgain = async (
   seen: readonly { memberId: number; tries: number }[],
 ) => {
   const { rows } = await sql<{ memberId: number }>`
-    update mailing_recipient r set outcome = null, tries = r.tries + 1
+    update mailing_recipient r set outcome = null, message_key = null, tries = r.tries + 1
     from unnest(${seen.map(({ memberId }) => memberId)}::integer[], ${seen.map(({ tries }) => tries)}::integer[])
       as v (member_id, tries)
     where r.mailing_id = ${mailingId} and r.member_id = v.member_id and r.tries = v.tries and r.outcome is not null

@@ -66,12 +66,13 @@ export const takeLeft = (tx: Db, batch: { now: Date; limit: number }) =>
     .execute()
 
 export type Left = Awaited<ReturnType<typeof takeLeft>>[number]
-type Outcome = 'WRITTEN' | 'NO_PHONE' | 'UNFIT'
+/** messageKey: of what was written. */
+export type Outcome = { outcome: 'NO_PHONE' | 'UNFIT' } | { outcome: 'WRITTEN'; messageKey: string }
 
 export const setOutcome = (tx: Db, { mailingId, memberId }: Left, outcome: Outcome) =>
   tx
     .updateTable('mailingRecipient')
-    .set({ outcome })
+    .set(outcome)
     .where('mailingId', '=', mailingId)
     .where('memberId', '=', memberId)
     .execute()

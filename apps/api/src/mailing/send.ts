@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Business } from '../platform/settings/business.ts'
-import { type Left, setOutcome, takeLeft } from './send-queries.ts'
+import { type Left, type Outcome, setOutcome, takeLeft } from './send-queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; business: Pick<Business, 'phone' | 'refusalPhone'> }
 
@@ -31,19 +31,20 @@ const sendSome = (context: Context): Promise<number> =>
   })
 
 /** What the evening has not let out isn't sent at night: it can be sent again. */
-async function write(tx: Db, { seal, business }: Context, row: Left, at: Date) {
-  if (!row.isStill || (row.isAd && !business.refusalPhone)) return 'UNFIT'
+async function write(tx: Db, { seal, business }: Context, row: Left, at: Date): Promise<Outcome> {
+  if (!row.isStill || (row.isAd && !business.refusalPhone)) return { outcome: 'UNFIT' }
   const { mailingId, memberId, tries, isAd } = row
+  const messageKey = `mailing:${mailingId}:${memberId}:${tries}`
   const phone = await notifyMember(tx, seal, memberId, {
     kind: isAd ? 'ADVERTISING' : 'MAILING',
     text: sentText(filledIn(row.body, valuesOf(row)), isAd, business),
-    key: `mailing:${mailingId}:${memberId}:${tries}`,
+    key: messageKey,
     at,
     priority: 'REMINDER',
     uselessAt: eveningOf(at),
     isLimited: isAd,
   })
-  return phone ? 'WRITTEN' : 'NO_PHONE'
+  return phone ? { outcome: 'WRITTEN', messageKey } : { outcome: 'NO_PHONE' }
 }
 
 const valuesOf = ({ startsAt, expiresOn, balance, branchName, tel, phone }: Left) => ({

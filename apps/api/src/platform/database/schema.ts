@@ -555,6 +555,7 @@ export interface Mailing {
 export interface MailingRecipient {
   mailingId: number;
   memberId: number;
+  messageKey: string | null;
   outcome: string | null;
   passId: number | null;
   reservationId: number | null;
