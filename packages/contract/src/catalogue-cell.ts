@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
+import { FORMULA_SIGNS } from './list-export.ts'
 
 /** A field's value in a cell of a spreadsheet, and back: by the type that the field has. */
 
 type Type = z.ZodMiniType
 
 /** csvCell puts an apostrophe before such a text; one that stands there already gets another. */
-const ESCAPED = /^'(?='*[=+\-@\t\r])/
+const ESCAPED = new RegExp(`^'(?='*${FORMULA_SIGNS})`)
 
 function bare(type: Type): Type {
   const { def } = type._zod as unknown as { def: { type: string; innerType?: Type } }

@@ -16,8 +16,9 @@ export const exportPurposeLabels: Record<ExportPurpose, string> = {
 /** Rows of a file at most. */
 export const MOST_EXPORTED = 500_000
 
-/** Begins a text by which a spreadsheet takes it for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** One of these begins a text that a spreadsheet takes for a formula; some read the full-width signs alike. */
+export const FORMULA_SIGNS = '[=+\\-@＝＋－＠\\t\\r\\n]'
+const FORMULA = new RegExp(`^${FORMULA_SIGNS}`)
 const SPECIAL = /[",\r\n]/
 
 /** A cell of a CSV file: a text that would be a formula is opened as a text, a number stays one. */
