@@ -14,7 +14,6 @@ import { StartRefusal } from './platform/errors.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { jobsOf } from './platform/job.ts'
 import { insideTlsOf } from './platform/keys/inside-tls.ts'
-import { grantTo } from './platform/migration/grants.ts'
 import { migrate } from './platform/migration/migrate.ts'
 import { noQuota, quotaWith } from './platform/quota.ts'
 import { businessOf } from './platform/settings/business.ts'
@@ -155,10 +154,10 @@ async function drain(): Promise<void> {
 async function migrateAsOwner(): Promise<void> {
   const owner = openForMigrations(env)
   try {
-    await migrate((owner ?? database).pool, seedWith({ kind: seedOf(env), now: now(), seal }))
-    if (!owner) return
     const { rows } = await database.pool.query<{ user: string }>('select current_user as user')
-    for (const { user } of rows) await grantTo(owner.pool, user)
+    await migrate((owner ?? database).pool, seedWith({ kind: seedOf(env), now: now(), seal }), {
+      servedBy: owner && rows[0]?.user,
+    })
   } finally {
     await owner?.close()
   }

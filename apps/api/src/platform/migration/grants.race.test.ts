@@ -1,7 +1,7 @@
 import { addMinutes } from '@self/contract/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer } from '../../../test/database.ts'
+import { createOnServer, openTestServer } from '../../../test/database.ts'
 import { addMember } from '../../../test/member.ts'
 import { buy } from '../../../test/reservation.ts'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -10,6 +10,8 @@ import { record } from '../../access-log/service.ts'
 import { lookAtDatabase } from '../../doctor/database.ts'
 import { jobs } from '../../jobs.ts'
 import { openServer } from '../database/pool.ts'
+import { migrate } from './migrate.ts'
+import type { Migration } from './migration-files.ts'
 
 const fail = (error: unknown) => {
   throw error
@@ -78,4 +80,44 @@ test('[KY-03] the doctor tells the two users apart', async () => {
   expect(await sentences(owner.pool, false)).toContain('is used by the owner of its tables')
   expect(await sentences(narrow.pool, false)).toContain('lets this user create no tables')
   await Promise.all([narrow.close(), owner.close()])
+})
+
+const ROLE = 'gyeotmaru_test_server'
+const openOwner = (url = world.url) => openServer(url.replace(/\?.*$/, ''), 2)
+
+test('[PL-07] nodes that start at once by a user that owns nothing all migrate, and give it its rights', async () => {
+  const empty = await createOnServer(String(process.env.TEST_DATABASE_URL))
+  const owners = Array.from({ length: 6 }, () => openOwner(empty.url))
+  await Promise.all(owners.map(({ pool }) => migrate(pool, undefined, { servedBy: ROLE })))
+  const narrow = openTestServer(empty.url)
+  await narrow.pool.query('select from member')
+  await expect(narrow.pool.query('delete from access_log')).rejects.toMatchObject({ code: '42501' })
+  await Promise.all([...owners, narrow].map(({ close }) => close()))
+  await empty.drop()
+})
+
+const fileOf = (name: string, text: string): Migration => ({ name, text, checksum: name })
+
+test('[PL-08] a trigger of a newer version writes for the server’s own user at once, though its next file is refused', async () => {
+  const own = await openWorld()
+  await addMember(own)
+  const owner = openOwner(own.url)
+  const files = [
+    fileOf(
+      '9001_noted.sql',
+      `create table noted (id bigint generated always as identity, member_id bigint);
+      create function note() returns trigger language plpgsql as
+        'begin insert into noted (member_id) values (new.id); return new; end';
+      create trigger note after update on member for each row execute function note()`,
+    ),
+    fileOf('9002_refused.sql', 'alter table member add constraint nobody check (id < 0)'),
+  ]
+  await expect(migrate(owner.pool, undefined, { files, servedBy: ROLE })).rejects.toThrow('breaks nobody')
+  const { numUpdatedRows } = await own.db
+    .updateTable('member')
+    .set({ name: '한결' })
+    .executeTakeFirstOrThrow()
+  expect(numUpdatedRows).toBeGreaterThan(0n)
+  await owner.close()
+  await own.close()
 })

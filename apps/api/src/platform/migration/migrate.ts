@@ -2,28 +2,37 @@ import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { liftQueryTimeout } from '../database/connection.ts'
 import { StartRefusal } from '../errors.ts'
+import { grantTo } from './grants.ts'
 import { type Migration, migrationNames, readMigrations } from './migration-files.ts'
 
 /** Fills tables, in a transaction of its own, while no other node migrates or seeds. */
 export type Seed = (client: PoolClient) => Promise<void>
 
-type Options = { files?: readonly Migration[]; tries?: number }
+/** servedBy: the server's own user, where another one owns the tables. */
+type Options = { files?: readonly Migration[]; tries?: number; servedBy?: string }
 
 /**
- * Applies what is missing in the order of the names, each file in one transaction, then runs the seed. Nodes that
- * start together queue on one row, so that each file runs once. Refuses a file that differs from what has run, one
- * that gets no lock, and rows that break a new constraint. What a newer version has applied is left alone (ADR 030).
+ * Applies what is missing in the order of the names, each file in one transaction with the rights on what it makes,
+ * then runs the seed. Nodes that start together queue on one row, so that each file runs once. Refuses a file that
+ * differs from what has run, one that gets no lock, and rows that break a new constraint. What a newer version has
+ * applied is left alone (ADR 030).
  */
 export async function migrate(
   pool: Pool,
   seed?: Seed,
-  { files, tries = LOCK_TRIES }: Options = {},
+  { files, tries = LOCK_TRIES, servedBy }: Options = {},
 ): Promise<void> {
   await withLocks('the ledger of migrations', tries, () => prepareLedger(pool))
   const missing = await listMissing(pool, files ?? (await readMigrations()))
+  const grant: Seed = async (client) => {
+    if (servedBy) await grantTo(client, servedBy)
+  }
   for (const file of missing)
-    await withLocks(file.name, tries, () => inTurn(pool, (client) => apply(client, file)))
-  if (seed) await inTurn(pool, seed)
+    await withLocks(file.name, tries, () => inTurn(pool, (client) => apply(client, file, grant)))
+  await inTurn(pool, async (client) => {
+    await seed?.(client)
+    await grant(client)
+  })
 }
 
 /** Waiting readers and writers queue behind a migration that waits: less than their own lock_timeout. */
@@ -63,7 +72,7 @@ async function listMissing(pool: Pool, files: readonly Migration[]): Promise<Mig
   return files.filter(({ name }) => !applied.has(name))
 }
 
-async function apply(client: PoolClient, { name, text, checksum }: Migration): Promise<void> {
+async function apply(client: PoolClient, { name, text, checksum }: Migration, grant: Seed): Promise<void> {
   const entry = 'insert into migration (name, checksum) values ($1, $2) on conflict do nothing'
   const { rowCount } = await client.query(entry, [name, checksum])
   if (rowCount === 0) return // another node came first
@@ -73,6 +82,7 @@ async function apply(client: PoolClient, { name, text, checksum }: Migration): P
   } catch (error) {
     throw codeOf(error) === CHECK_VIOLATION ? new BrokenConstraint(name, error) : error
   }
+  await grant(client)
 }
 
 /** One transaction, after those of other nodes; it may take as long as it needs. */
