@@ -16,16 +16,18 @@ export const insertMessageQuery = (row: NewMessage) =>
     on conflict (key) do nothing
     returning id`
 
-/** What waits, is about one of these, and nobody is sending, is not sent any more. */
-export const dropWaiting = (db: Db, abouts: readonly string[]) =>
+/**
+ * What waits, is about one of these, and nobody is sending, is not sent any more, not even where the gateway may have
+ * had it once: whether it did is all that is lost.
+ */
+export const dropWaiting = (db: Db, abouts: readonly string[], at: Date) =>
   db
     .updateTable('outbox')
-    .set({ dueAt: null, sealed: null })
+    .set({ dueAt: null, sealed: null, leasedBy: null })
     .where('about', '=', ({ fn, val }) => fn.any(val([...abouts])))
     .where('about', 'is not', null)
     .where('dueAt', 'is not', null)
-    .where('leasedBy', 'is', null)
-    .where('askedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('leasedBy', 'is', null), eb('dueAt', '<=', at)]))
     .execute()
 
 /** Those of the keys under which something has been written. */

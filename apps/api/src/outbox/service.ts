@@ -49,12 +49,12 @@ type Sending = {
  */
 export async function notify(tx: Db, seal: Seal, message: Addressed): Promise<void> {
   // Two nodes write the same reminder: the second must not drop the first one's.
-  if (message.about && !message.endsWithIt) await dropAbout(tx, [message.about])
+  if (message.about && !message.endsWithIt) await dropAbout(tx, [message.about], message.at)
   await messageQuery(seal, message).execute(tx)
 }
 
 /** Within the transaction that ends these: what still waits to be sent of them is not sent any more. */
-export const dropAbout = (tx: Db, abouts: readonly string[]) => dropWaiting(tx, abouts)
+export const dropAbout = (tx: Db, abouts: readonly string[], at: Date) => dropWaiting(tx, abouts, at)
 
 type Addressed = Message & { to: string }
 

@@ -152,6 +152,6 @@ export async function moveTo(
   }: Partial<ReturnType<typeof dueOf>> & { startsAt: Date; source: 'MEMBER' | 'STAFF'; at: Date },
 ): Promise<boolean> {
   const isMine = await revise(tx, seen, change, { kind: 'MOVED', source, at })
-  if (isMine) await dropUnsent(tx, seen.id)
+  if (isMine) await dropUnsent(tx, seen.id, at)
   return isMine
 }

@@ -14,7 +14,8 @@ export const aboutReservation = (id: number): string => `reservation:${id}`
 export const aboutReminder = (id: number): string => `reminder:${id}`
 
 /** Within the transaction in which a reservation ends or leaves its start: what waits to be told of it is not told. */
-export const dropUnsent = (tx: Db, id: number) => dropAbout(tx, [aboutReservation(id), aboutReminder(id)])
+export const dropUnsent = (tx: Db, id: number, at: Date) =>
+  dropAbout(tx, [aboutReservation(id), aboutReminder(id)], at)
 
 const ASK_AGAIN = '센터가 확정하면 다시 알려드려요.'
 

@@ -54,7 +54,7 @@ export async function confirmAt(tx: Db, answer: Answer, chosen: Chosen): Promise
   const isMine = isIn(row, requested)
     ? await advance(tx, row, 'BOOKED', { kind: 'CONFIRMED', ...by }, { startsAt, wrId, checkedAt: at })
     : await revise(tx, row, { startsAt, wrId }, { kind: 'MOVED', ...by })
-  if (isMine) await dropUnsent(tx, id)
+  if (isMine) await dropUnsent(tx, id, at)
   return isMine && answered(tx, row, at)
 }
 

@@ -3,8 +3,10 @@ import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { reservationsLike } from '../../test/money/many.ts'
+import { plan } from '../../test/outbox/messages.ts'
 import { buy, request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import { deliver } from '../outbox/deliver.ts'
 import { remind } from './reminder.ts'
 
 const messages = async (world: World) => {
@@ -129,6 +131,21 @@ test('[MS-33] a reminder that has not gone out yet goes with its session, cancel
     '12월 1일(화) 14:00',
     '12월 1일(화) 16:00',
   ])
+})
+
+test('[PL-09] after an outage of the gateway nobody is reminded of a session that was cancelled meanwhile', async ({
+  world,
+  member,
+}) => {
+  const { id } = await buy(world, member, { date: '2026-12-01', time: '14:00' })
+  await world.messagesOf('01000000001')
+  world.moveTo('2026-11-30', '10:00')
+  await plan(world, { kind: 'dropped', calls: 1 })
+  await remind(world.app)
+  await deliver(world.app, () => undefined)
+  await member.post(`/api/reserve/${id}/cancel`, { refund: 120_000 })
+  world.moveBy(2)
+  expect((await messages(world)).filter((text) => text.includes('내일'))).toEqual([])
 })
 
 test('[MS-33] a reminder takes the place of no change that waits to be sent', async ({ world, member }) => {

@@ -42,7 +42,7 @@ export async function declineRequest(
   const change = { declinedFor: reason, declineNoteSealed: noteSealed }
   const isMine = isIn(seen, requested) && (await advance(tx, seen, 'CANCEL', step, change))
   if (!isMine) return false
-  await dropUnsent(tx, seen.id)
+  await dropUnsent(tx, seen.id, at)
   await offerFreed(tx, await release(tx, seen.id), at)
   return true
 }
@@ -105,7 +105,7 @@ export async function moveByStaff(
   if (!isIn(seen, live) || !(await revise(tx, seen, { branchCode, wrId, startsAt, ...due }, entry)))
     return 'CHANGED'
   const { id: reservationId, memberId } = seen
-  if (seen.startsAt.getTime() !== startsAt.getTime()) await dropUnsent(tx, reservationId)
+  if (seen.startsAt.getTime() !== startsAt.getTime()) await dropUnsent(tx, reservationId, at)
   await redrawOrRefuse(tx, { memberId, reservationId, startsAt, at })
   const released = await release(tx, reservationId)
   const holder = { reservationId, memberId, isPaying: false }
@@ -126,7 +126,7 @@ export async function cancelLive(
 ): Promise<boolean> {
   const isMine = isIn(seen, live) && (await advance(tx, seen, 'CANCEL', { kind: 'CANCELLED', source, at }))
   if (!isMine) return false
-  await dropUnsent(tx, seen.id)
+  await dropUnsent(tx, seen.id, at)
   await returnDraw(tx, { reservationId: seen.id, at })
   await offerFreed(tx, await release(tx, seen.id), at)
   return true

@@ -4,6 +4,7 @@ import { addMember, type TestMember } from '../../test/member.ts'
 import { FULL, fillDay, join, leave, waitingOf } from '../../test/money/line.ts'
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import { deliver } from '../outbox/deliver.ts'
 import { serveLines } from './line.ts'
 import { notifyOffered } from './messages.ts'
 
@@ -58,4 +59,22 @@ test('[WL-14] given up by the first, an hour is announced in the morning to the 
   await serve(world)
   expect(await offersRead(world, PHONES[0])).toEqual([])
   expect(await offersRead(world, PHONES[1])).toEqual([expect.stringContaining('08:30까지 잡아 둘게요')])
+})
+
+test('[PL-09] an offer that a node left unsent when it was killed is not announced once it is given up', async ({
+  world,
+  member,
+}) => {
+  await offeredAtNight(world, [member])
+  world.moveTo('2026-11-24', '08:00')
+  await serve(world)
+  const { db, app } = world
+  const sms = { ...app.sms, send: () => new Promise<never>(() => undefined) } // it is killed amid its call
+  void deliver({ ...app, sms }, () => undefined)
+  const leased = () => db.selectFrom('outbox').select('id').where('leasedBy', 'is not', null).execute()
+  await expect.poll(async () => (await leased()).length).toBeGreaterThan(0)
+  world.moveBy(2)
+  await leave(member, (await waitingOf(member))[0]?.id ?? 0)
+  await serve(world)
+  expect(await offersRead(world, PHONES[0])).toEqual([])
 })

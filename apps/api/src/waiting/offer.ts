@@ -52,6 +52,6 @@ export async function end(
   const held = heldOf(entry)
   if (held) await endOffer(tx, { ...held, minutes: DEFAULT_MINUTES, memberId })
   await updateEnded(tx, id, { state, endedAt: at })
-  await dropAbout(tx, [aboutEntry(id)])
+  await dropAbout(tx, [aboutEntry(id)], at)
   return true
 }
