@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
-import { priorities, WAIT_MINUTES } from './outbox/service.ts'
+import { priorities } from './outbox/service.ts'
 import { unfulfilled, waiting } from './payment/states.ts'
 import type { Clock } from './platform/clock.ts'
 import { held, requested } from './reservation/states.ts'
@@ -35,15 +35,17 @@ const textOf = (states: readonly string[]) => states.map((state) => `'${state}'`
 /** Every part is read through a partial index: it costs as much as waits, not as much as is stored. */
 export const QUESTION = `
   with
-    message as (select created_at, priority, about from outbox where due_at is not null),
+    message as (
+      select created_at, priority, case when attempts < 2 then coalesce(asked_at, due_at) else created_at end as since
+      from outbox where due_at is not null
+    ),
     request as (select created_at, due_at from reservation where state in (${textOf(requested)})),
     approval as (select requested_at from goodwill_refund where decision is null),
     look_up as (select next_check_at as due_at from payment where next_check_at <= $1),
     difference as (select kind, count(*) as open from payment_difference where cleared_at is null group by kind)
   select
     (select count(*) from message) as messages,
-    (select min(created_at + make_interval(mins => case when about is null then 0 else ${WAIT_MINUTES} end))
-      from message where priority < ${priorities.REMINDER}) as "oldestMessage",
+    (select min(since) from message where priority < ${priorities.REMINDER}) as "oldestMessage",
     (select min(created_at) from message where priority = ${priorities.CODE}) as "oldestCode",
     (select count(*) from payment
       where next_check_at is not null and state in (${textOf(waiting)}) and hold_until > $1) as "heldByOrders",
@@ -99,7 +101,7 @@ const figuresOf = (backlog: Backlog, at: Date): Registry =>
     ['outbox_waiting', 'Messages that wait to be delivered.', backlog.messages],
     [
       'outbox_oldest_seconds',
-      'Age of the oldest of them but for reminders, which are spread.',
+      'How long the oldest of them is due, once it failed how old it is; not of reminders, which are spread.',
       secondsSince(backlog.oldestMessage, at),
     ],
     ['outbox_oldest_code_seconds', 'Age of the oldest code of them.', secondsSince(backlog.oldestCode, at)],

@@ -10,7 +10,7 @@ import type { Words } from './templates.ts'
 export const priorities = { CODE: 0, PAYMENT: 1, CHANGE: 2, REMINDER: 3 } as const
 
 /** So long a message that waits for later ones is kept back. */
-export const WAIT_MINUTES = 2
+const WAIT_MINUTES = 2
 
 /** What is sealed of a message until it is delivered. */
 export const content = z.object({

@@ -1,12 +1,14 @@
+import { kstInstant } from '@self/contract/time'
 import type { Pool } from 'pg'
 import { expect } from 'vitest'
 import { test as base } from '../../../test/fixtures.ts'
 import { addMember } from '../../../test/member.ts'
-import { write } from '../../../test/outbox/messages.ts'
+import { failOn, plan, write } from '../../../test/outbox/messages.ts'
 import { addDifference, payFor, register } from '../../../test/payment.ts'
 import { buy, request } from '../../../test/reservation.ts'
 import type { World } from '../../../test/world.ts'
 import { backlogReader } from '../../backlog.ts'
+import { deliver } from '../../outbox/deliver.ts'
 import { openServer } from '../database/pool.ts'
 import { serveMetrics } from './metrics.ts'
 
@@ -128,6 +130,38 @@ test('[MS-06] a code that waits has a figure of its own; a reminder that waits f
   expect(figure(text, 'gyeotmaru_outbox_waiting')).toBe(2)
   expect(figure(text, 'gyeotmaru_outbox_oldest_seconds')).toBe(30)
   expect(figure(text, 'gyeotmaru_outbox_oldest_code_seconds')).toBe(30)
+})
+
+test('[PL-10] a message that is written at night for the morning is not late, neither then nor while it is sent', async ({
+  world,
+  listener,
+}) => {
+  const oldest = () => now(listener, 'gyeotmaru_outbox_oldest_seconds')
+  world.moveTo('2026-11-23', '22:00')
+  await write(world, { key: 'news', dueAt: kstInstant('2026-11-24', '08:00') })
+  world.moveBy(3)
+  expect(await oldest()).toBe(0)
+  world.moveTo('2026-11-24', '08:01')
+  expect(await oldest()).toBe(60)
+  const { sms } = world.app
+  const send: typeof sms.send = async (messages) => {
+    world.moveBy(0.5)
+    expect(await oldest()).toBe(30)
+    return sms.send(messages)
+  }
+  await deliver({ ...world.app, sms: { ...sms, send } }, failOn)
+  world.moveBy(1)
+  expect(await oldest()).toBe(0)
+})
+
+test('[PL-10] a message that failed twice is as old as it is', async ({ world, listener }) => {
+  await write(world, { key: 'one' })
+  await plan(world, { kind: 'status', status: 500, calls: 2 })
+  for (let tried = 0; tried < 2; tried += 1) {
+    await deliver(world.app, () => undefined)
+    world.moveBy(2)
+  }
+  expect(await now(listener, 'gyeotmaru_outbox_oldest_seconds')).toBe(240)
 })
 
 test('the database is asked every ten seconds at most', async ({ world, listener }) => {
