@@ -83,7 +83,7 @@ export function backlogReader(pool: Pool, now: Clock): () => Promise<Registry> {
   }
 
   return async () => {
-    if (now().getTime() - last.at < EVERY_MS) return last.figures
+    if (Math.abs(now().getTime() - last.at) < EVERY_MS) return last.figures
     reading ??= read()
       .catch(() => NO_ANSWER)
       .finally(() => {

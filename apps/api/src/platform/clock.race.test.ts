@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { expect, vi } from 'vitest'
 import { proxyTest } from '../../test/faults/fixtures.ts'
 import { databaseClock } from './clock.ts'
@@ -8,7 +9,7 @@ const test = proxyTest.extend('database', { scope: 'file' }, ({ proxy }, { onCle
   onCleanup(() => database.close())
   return database
 })
-test.afterEach(() => void vi.useRealTimers())
+test.afterEach(() => void vi.useRealTimers().restoreAllMocks())
 
 const offBy = (now: () => Date): number => Math.abs(now().getTime() - Date.now())
 
@@ -36,16 +37,29 @@ test('a longer way does not move the clock that a shorter one has set', async ({
   stop()
 })
 
-test('a machine whose clock is set goes by the next answer', async ({ database }) => {
+test.for([600_000, -600_000])(
+  '[PL-11] a machine whose clock is set by %s ms while the node runs moves nobody’s time',
+  async (jump, { database }) => {
+    const { now, stop } = await databaseClock(database.pool)
+    const real = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => real() + jump)
+    expect(Math.abs(now().getTime() - real())).toBeLessThan(1_000)
+    stop()
+  },
+)
+
+test('after a machine stood still, or the database’s clock was set, the next answer counts', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const { now, stop } = await databaseClock(database.pool)
-  const real = Date.now
-  const set = vi.spyOn(Date, 'now').mockImplementation(() => real() + 600_000)
-  const off = () => Math.abs(now().getTime() - real())
-  expect(off()).toBeGreaterThan(500_000)
+  let ahead = 0
+  const client = {
+    query: async () => ({ rows: [{ at: new Date(Date.now() + ahead) }] }),
+    release: () => undefined,
+  }
+  const { now, stop } = await databaseClock({ connect: async () => client } as unknown as Pool)
+  ahead = 600_000
+  expect(offBy(now)).toBeLessThan(1_000)
   vi.advanceTimersByTime(60_000)
-  await expect.poll(off, { timeout: 10_000 }).toBeLessThan(1_000)
-  set.mockRestore()
+  await expect.poll(() => Math.abs(offBy(now) - ahead)).toBeLessThan(1_000)
   stop()
 })
 

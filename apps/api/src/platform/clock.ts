@@ -15,13 +15,14 @@ export type Clock = () => Date
 /** The machine's own, for what compares clocks. */
 export const machineClock: Clock = () => new Date()
 
-/** The database's time minus the machine's, and how long the answer took. */
+/** The database's time minus what the machine counts, and how long the answer took. */
 type Sample = { difference: number; took: number }
 
 /**
- * The database's time, told by the machine's clock plus their difference, measured now and every minute: nodes
- * with different clocks agree about what has lapsed. A slow answer is dropped; of the others the one with the
- * shortest way counts, until one contradicts it: then the machine's clock was set.
+ * The database's time, told by what the machine counts plus their difference, measured now and every minute: nodes
+ * with different clocks agree about what has lapsed, and a clock that is set while one runs moves nothing. A slow answer
+ * is dropped; of the others the one with the shortest way counts, until one contradicts it: then the machine stood still,
+ * or the database's clock was set.
  */
 export async function databaseClock(pool: Pool): Promise<{ now: Clock; stop: () => void }> {
   let samples = [await firstSample(pool)]
@@ -37,7 +38,7 @@ export async function databaseClock(pool: Pool): Promise<{ now: Clock; stop: () 
     )
   }, MINUTE)
   timer.unref()
-  return { now: () => new Date(Date.now() + difference), stop: () => clearInterval(timer) }
+  return { now: () => new Date(performance.now() + difference), stop: () => clearInterval(timer) }
 }
 
 function shortest([first, ...others]: readonly Sample[]): Sample {
@@ -62,9 +63,9 @@ async function firstSample(pool: Pool): Promise<Sample> {
 async function measure(pool: Pool): Promise<Sample> {
   const client = await pool.connect() // before the clock is read: connecting takes its time
   try {
-    const sent = Date.now()
+    const sent = performance.now()
     const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
-    const answered = Date.now()
+    const answered = performance.now()
     const middle = (sent + answered) / 2
     return { difference: (rows[0]?.at.getTime() ?? middle) - middle, took: answered - sent }
   } finally {
