@@ -20,6 +20,15 @@ const services = new Map(
     .map((lines) => [/^ {2}([\w-]+):/.exec(lines)?.[1] ?? '', lines]),
 )
 
+test('[PL-12] an upgrade with containers replaces one node after the other, and the way back has an image', () => {
+  const page = readFileSync('docs/operations.md', 'utf8')
+  const upgrade = page.slice(page.indexOf('\n## Upgrade\n'), page.indexOf('\n## Draining\n'))
+  const replaced = [...upgrade.matchAll(/compose\.yaml up (.+)$/gm)].map(([, words]) => words)
+  expect(replaced).toEqual(['api-1', 'api-2'].map((node) => `--detach --no-deps --wait ${node}`))
+  expect(compose).toMatch(/^ {2}image: gyeotmaru:\$\{VERSION:-latest\}$/m)
+  expect(page).toContain('docker build --tag gyeotmaru:')
+})
+
 test('what operators run beside the nodes has no address of a node', () => {
   const run = ['docs/operations.md', 'docs/providers.md'].flatMap((page) =>
     readFileSync(page, 'utf8').match(/compose\.yaml (run|exec) .*?[\w-]+ node /g),
