@@ -1,5 +1,6 @@
 // Asks every provider, the database and the public address something harmless: npm run doctor. docs/providers.md
 import { existsSync } from 'node:fs'
+import { TIMEOUT } from './src/doctor/ask.ts'
 import { diagnose } from './src/doctor/doctor.ts'
 import type { Finding } from './src/doctor/finding.ts'
 import { machineClock } from './src/platform/clock.ts'
@@ -14,7 +15,7 @@ const say = (line: string): unknown => process.stdout.write(`${line}\n`)
 /** The embedded database belongs to the server that runs: then it is left out. */
 async function openOrSay(env: Env): Promise<Database | undefined> {
   const { DATABASE_URL: url, DATA_DIR: folder } = env
-  if (url) return openForCommand(env)
+  if (url) return openForCommand(env, TIMEOUT)
   if (!existsSync(folder)) {
     say('note   Database: is not there yet; the server makes it at its first start.')
     return undefined

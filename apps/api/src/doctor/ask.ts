@@ -1,5 +1,5 @@
-/** In milliseconds. */
-const TIMEOUT = 5_000
+/** In milliseconds: nobody who is asked takes longer. */
+export const TIMEOUT = 5_000
 
 /** One answer over HTTP. body: undefined where it is no JSON. words: the beginning of what it is otherwise. */
 export type Answer = { status: number; type: string; body: unknown }

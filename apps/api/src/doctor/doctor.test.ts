@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
@@ -8,8 +8,10 @@ import { openSandbox } from '../../test/sandbox.ts'
 import { freePort } from '../../test/server.ts'
 import { templates } from '../outbox/templates.ts'
 import { machineClock } from '../platform/clock.ts'
+import { openForCommand } from '../platform/database/open.ts'
 import type { Database } from '../platform/database/pool.ts'
 import { readEnv } from '../platform/settings/env.ts'
+import { TIMEOUT } from './ask.ts'
 import { clockVerdicts } from './clocks.ts'
 import { diagnose } from './doctor.ts'
 
@@ -60,6 +62,25 @@ async function wrongWith(changed: Record<string, string> = {}, now = machineCloc
   for (const secret of SECRETS) expect(lines.join('\n')).not.toContain(secret)
   return lines.filter((line) => line.startsWith('wrong')).map((line) => line.slice(6))
 }
+
+test('[PL-13] a database that is silent is told of within seconds, and nothing is said of what stands in it', async () => {
+  const silent = createTcpServer(() => undefined)
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const env = readEnv(settings({ DATABASE_URL: `postgresql://nobody@127.0.0.1:${port}/none` }))
+  const { pool, close } = await openForCommand(env, TIMEOUT)
+  const began = performance.now()
+  const findings = await diagnose({ env, pool, now: machineClock })
+  expect(performance.now() - began).toBeLessThan(8_000)
+  const ofDatabase = findings.filter(({ about }) =>
+    ['Database', 'Texts of the law', 'MASTERs'].includes(about),
+  )
+  expect(ofDatabase).toEqual([
+    { kind: 'wrong', about: 'Database', sentence: 'does not answer: start it, or correct DATABASE_URL.' },
+  ])
+  silent.close()
+  await close()
+})
 
 test('[DO-01] beside the sandbox nothing is wrong, and every sentence says who was asked', async () => {
   const findings = await diagnose({ env: readEnv(settings()), pool: database.pool, now: machineClock })

@@ -38,8 +38,9 @@ export async function diagnose({ env, pool, now, timeout }: World): Promise<Find
   const { verdicts, at } = pool
     ? await lookAtDatabase(pool, !env.DATABASE_URL, env.MIGRATION_DATABASE_URL !== undefined)
     : { verdicts: [] }
-  const texts = pool ? await lookAtTexts(connect(pool), env) : []
-  const masters = pool ? await lookAtMasters(connect(pool)) : []
+  const db = pool && at && connect(pool) // it has answered
+  const texts = db ? await lookAtTexts(db, env) : []
+  const masters = db ? await lookAtMasters(db) : []
   const database = at && at.getTime() - (sent + now().getTime()) / 2
   return [
     ...verdicts.map((verdict) => findingOf('Database', verdict)),

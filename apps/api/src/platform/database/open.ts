@@ -26,10 +26,10 @@ export const openReplica = ({
 }: Pick<Env, 'DATABASE_READ_URL' | 'DATABASE_POOL' | 'DATABASE_POOLER'>): Database | undefined =>
   url ? openServer(url, connections, REPLICA_TIMEOUT, pooler) : undefined
 
-/** The database of the settings for a command that somebody runs once. */
-export const openForCommand = async (env: Settings): Promise<Database> =>
+/** The database of the settings for a command that somebody runs once, and that waits so long for a connection. */
+export const openForCommand = async (env: Settings, timeout = COMMAND_TIMEOUT): Promise<Database> =>
   env.DATABASE_URL
-    ? openServer(env.DATABASE_URL, env.DATABASE_POOL, COMMAND_TIMEOUT, env.DATABASE_POOLER)
+    ? openServer(env.DATABASE_URL, env.DATABASE_POOL, timeout, env.DATABASE_POOLER)
     : openFolder(env.DATA_DIR)
 
 /** The same database by the user that owns its tables; undefined where the server's own user does. */
