@@ -1,13 +1,20 @@
 import type { Db } from '../platform/database/db.ts'
 
-/** That messages were sent before then. Gives how many. */
-export const deleteMessages = async (db: Db, before: Date): Promise<number> =>
+/** That messages were sent before then, so many at most. Gives how many. */
+export const deleteMessages = async (db: Db, before: Date, most: number): Promise<number> =>
   Number(
     (
       await db
         .deleteFrom('outbox')
-        .where('createdAt', '<', before)
-        .where('dueAt', 'is', null)
+        .where('id', 'in', (over) =>
+          over
+            .selectFrom('outbox')
+            .select('id')
+            .where('createdAt', '<', before)
+            .where('dueAt', 'is', null)
+            .orderBy('createdAt')
+            .limit(most),
+        )
         .executeTakeFirst()
     ).numDeletedRows,
   )

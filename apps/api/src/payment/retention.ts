@@ -67,15 +67,22 @@ export async function blankOrdersOf(
     .execute()
 }
 
-/** Customers of orders from before then. Gives how many. */
-export const blankCustomers = async (db: Db, before: Date): Promise<number> =>
+/** Customers of orders from before then, so many at most. Gives how many. */
+export const blankCustomers = async (db: Db, before: Date, most: number): Promise<number> =>
   Number(
     (
       await db
         .updateTable('payment')
         .set(nobody)
-        .where('createdAt', '<', before)
-        .where('customerName', '<>', '')
+        .where('orderId', 'in', (over) =>
+          over
+            .selectFrom('payment')
+            .select('orderId')
+            .where('createdAt', '<', before)
+            .where('customerName', '<>', '')
+            .orderBy('createdAt')
+            .limit(most),
+        )
         .executeTakeFirst()
     ).numUpdatedRows,
   )

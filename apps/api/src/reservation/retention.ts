@@ -72,33 +72,47 @@ export const blankResultOf = async (tx: Db, memberId: number, id: number): Promi
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
-/** Names and phones of reservations from before then. Gives how many. */
-export const blankBookers = async (db: Db, before: Date): Promise<number> =>
+/** Names and phones of reservations from before then, so many at most. Gives how many. */
+export const blankBookers = async (db: Db, before: Date, most: number): Promise<number> =>
   Number(
     (
       await db
         .updateTable('reservation')
         .set(nobody)
-        .where('startsAt', '<', before)
-        .where('bookerName', '<>', '')
+        .where('id', 'in', (over) =>
+          over
+            .selectFrom('reservation')
+            .select('id')
+            .where('startsAt', '<', before)
+            .where('bookerName', '<>', '')
+            .orderBy('startsAt')
+            .limit(most),
+        )
         .executeTakeFirst()
     ).numUpdatedRows,
   )
 
-/** What was written about reservations from before then. Gives how many. */
-export const blankReasons = async (db: Db, before: Date): Promise<number> =>
+/** What was written about reservations from before then, so many at most. Gives how many. */
+export const blankReasons = async (db: Db, before: Date, most: number): Promise<number> =>
   Number(
     (
       await db
         .updateTable('reservation')
         .set({ reasonSealed: null, declineNoteSealed: null, resultId: null })
-        .where('startsAt', '<', before)
-        .where(({ eb, or }) =>
-          or([
-            eb('reasonSealed', 'is not', null),
-            eb('declineNoteSealed', 'is not', null),
-            eb('resultId', 'is not', null),
-          ]),
+        .where('id', 'in', (over) =>
+          over
+            .selectFrom('reservation')
+            .select('id')
+            .where('startsAt', '<', before)
+            .where(({ eb, or }) =>
+              or([
+                eb('reasonSealed', 'is not', null),
+                eb('declineNoteSealed', 'is not', null),
+                eb('resultId', 'is not', null),
+              ]),
+            )
+            .orderBy('startsAt')
+            .limit(most),
         )
         .executeTakeFirst()
     ).numUpdatedRows,

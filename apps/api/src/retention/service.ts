@@ -10,6 +10,8 @@ import { deleteReviewsBefore } from '../management/review-queries.ts'
 import { deleteMessages } from '../outbox/retention.ts'
 import { blankCustomers, blankDeskNotes } from '../payment/retention.ts'
 import { deleteErrors } from '../payment-error/retention.ts'
+import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transaction.ts'
 import { blankRefundReasons } from '../refund/retention.ts'
 import { blankBookers, blankReasons } from '../reservation/retention.ts'
 import { deleteAlarmsBefore, deleteEventsBefore } from '../security-event/service.ts'
@@ -20,18 +22,20 @@ type OnError = (error: unknown) => void
 
 const DAY = 24 * 60
 
-/** How each kind is destroyed. before: what is older goes. Each gives how many. */
-const destroyers: Record<
-  RetentionKind,
-  (context: Context, before: Date, onError: OnError) => Promise<number>
-> = {
-  ACCOUNT: (context, _, onError) => destroyAccounts(context, onError),
+/** Rows of a large table that one statement destroys. */
+const PIECE = 5_000
+
+type Run = { most: number; onError: OnError }
+
+/** How each kind is destroyed. before: what is older goes; most: so many rows of a large table. Each gives how many. */
+const destroyers: Record<RetentionKind, (context: Context, before: Date, run: Run) => Promise<number>> = {
+  ACCOUNT: (context, _, { onError }) => destroyAccounts(context, onError),
   FORMER_CUSTOMER: ({ db, now }) => destroyFormerCustomers(db, now()),
-  PROSPECT: (context, before, onError) => destroyProspects(context, before, onError),
-  ORDER_CUSTOMER: ({ db }, before) => blankCustomers(db, before),
-  BOOKER: ({ db }, before) => blankBookers(db, before),
-  REASON: async ({ db, seal }, before) =>
-    (await blankReasons(db, before)) +
+  PROSPECT: (context, before, { onError }) => destroyProspects(context, before, onError),
+  ORDER_CUSTOMER: ({ db }, before, { most }) => blankCustomers(db, before, most),
+  BOOKER: ({ db }, before, { most }) => blankBookers(db, before, most),
+  REASON: async ({ db, seal }, before, { most }) =>
+    (await blankReasons(db, before, most)) +
     (await blankDeskNotes(db, before)) +
     (await deleteBreaksBefore(db, before)) +
     (await blankRefundReasons(db, seal, before)),
@@ -45,18 +49,30 @@ const destroyers: Record<
   SECURITY_ALARM: ({ db }, before) => deleteAlarmsBefore(db, before),
   BOOKER_LINK: ({ db }, before) => deleteLinks(db, before),
   STOPPED_NUMBER: ({ db }, before) => deleteStops(db, before),
-  MESSAGE: async ({ db }, before) => (await deleteMessages(db, before)) + (await deleteMailings(db, before)),
+  MESSAGE: async ({ db }, before, { most }) =>
+    (await deleteMessages(db, before, most)) + (await deleteMailings(db, before)),
 }
 
-/** Destroys what has been kept long enough, by the table of the contract, and counts it by kind and Korean day. */
-export async function destroyExpired(context: Context, onError: OnError): Promise<void> {
+/** Each of theirs goes in a transaction of its own: what it takes is no database's. */
+const ONE_BY_ONE: readonly RetentionKind[] = ['ACCOUNT', 'PROSPECT']
+
+/**
+ * Destroys what has been kept long enough, by the table of the contract, and counts it by kind and Korean day: a piece
+ * and its number in one transaction, so that what was destroyed is proved.
+ */
+export async function destroyExpired(context: Context, onError: OnError, most = PIECE): Promise<void> {
   const at = context.now()
   const { date: day } = toKst(at)
   for (const [name, { days }] of Object.entries(retention)) {
     const kind = name as RetentionKind
+    const destroy = async (db: Db) => {
+      const count = await destroyers[kind]({ ...context, db }, addMinutes(at, -days * DAY), { most, onError })
+      if (count > 0) await addDestroyed(db, { day, kind, count })
+      return count
+    }
     try {
-      const count = await destroyers[kind](context, addMinutes(at, -days * DAY), onError)
-      if (count > 0) await addDestroyed(context.db, { day, kind, count })
+      if (ONE_BY_ONE.includes(kind)) await destroy(context.db)
+      else while ((await transact(context.db, destroy)) >= most);
     } catch (error) {
       onError(error)
     }
