@@ -124,3 +124,13 @@ test('[IT-03] PostgreSQL is reached with TLS, a certificate and the password tog
   const client = new pg.Client({ connectionString: `${wrong}?${inside.databaseParameters}` })
   await expect(client.connect()).rejects.toThrow(/password/)
 })
+
+test('[PL-16] the PostgreSQL of a failover takes nobody in the open, and a node of an installation by its certificate', () => {
+  const patroni = readFileSync('deploy/failover/patroni.yml', 'utf8')
+  expect(patroni).toContain("ssl: 'on'")
+  const rules = patroni.match(/^ +- host.*$/gm)?.map((rule) => rule.trim())
+  expect(rules?.filter((rule) => !rule.startsWith('- hostssl '))).toEqual([])
+  expect(rules?.at(-1)).toMatch(/^- hostssl all all \S+ scram-sha-256 clientcert=verify-ca$/)
+  const accounts = patroni.match(/^ +username: .*$/gm)
+  expect(patroni.match(/^ +sslmode: verify-ca$/gm)).toHaveLength(accounts?.length ?? 0)
+})

@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { makeInside } from '../../machine/inside.ts'
 import { freePort, unprivileged } from '../../machine/postgres.ts'
 import { answersOk, startDaemon, waitFor } from './daemon.ts'
 import { type EtcdApi, type Member, openMember } from './member.ts'
@@ -21,7 +22,8 @@ export async function startReplicated(api: EtcdApi) {
   writeFileSync(log, '')
   const etcd = await startEtcd(folder, log)
   const password = randomBytes(12).toString('hex')
-  const options = { folder, etcd: etcd.address, api, password, log }
+  const inside = await makeInside(join(folder, 'inside'))
+  const options = { folder, etcd: etcd.address, api, password, tls: inside.own('postgres'), log }
   const members = [await openMember('n1', options), await openMember('n2', options)] as const
   members[0].start()
   await waitFor('n1 is the primary', () => members[0].is('primary'), { log })
@@ -34,7 +36,7 @@ export async function startReplicated(api: EtcdApi) {
   await untilInStep()
   const proxy = await startHaproxy(folder, members, log)
   return {
-    url: `postgresql://postgres:${password}@127.0.0.1:${proxy.port}/postgres`,
+    url: `postgresql://postgres:${password}@127.0.0.1:${proxy.port}/postgres?${inside.databaseParameters}`,
     log,
     untilInStep,
     /** One is the primary and the other follows it, in step or not. */

@@ -6,10 +6,11 @@ import { fillIn } from './template.ts'
 
 /** Which interface of etcd Patroni uses: 'etcd' is v2. */
 export type EtcdApi = 'etcd' | 'etcd3'
-type Options = { folder: string; etcd: string; api: EtcdApi; password: string; log: string }
+/** tls: the folder of PostgreSQL's certificate. */
+type Options = { folder: string; etcd: string; api: EtcdApi; password: string; tls: string; log: string }
 
 /** One PostgreSQL and the Patroni that keeps it. */
-export async function openMember(name: string, { folder, etcd, api, password, log }: Options) {
+export async function openMember(name: string, { folder, etcd, api, password, tls, log }: Options) {
   const [pgPort, restPort] = [await freePort(), await freePort()]
   const own = join(folder, name)
   mkdirSync(own, { mode: 0o700 })
@@ -29,6 +30,7 @@ export async function openMember(name: string, { folder, etcd, api, password, lo
     FOLDER: own,
     NETWORK: '127.0.0.1/32',
     PG_PASSWORD: password,
+    TLS: tls,
     WATCHDOG: 'off',
   }
   writeFileSync(settings, fillIn('patroni.yml', values), { mode: 0o644 })
