@@ -16,7 +16,7 @@ import { connect } from './src/platform/database/db.ts'
 import { isDatabaseAway } from './src/platform/database/failures.ts'
 import { openForCommand } from './src/platform/database/open.ts'
 import { StartRefusal } from './src/platform/errors.ts'
-import { isMigrated } from './src/platform/migration/migrate.ts'
+import { requireMigrated } from './src/platform/migration/migrate.ts'
 import { noQuota } from './src/platform/quota.ts'
 import { readEnv } from './src/platform/settings/env.ts'
 import { digestOf, sealOf } from './src/platform/settings/keys.ts'
@@ -43,15 +43,14 @@ async function askForPhone(): Promise<string> {
 
 const env = await orLeave(async () => readEnv(process.env))
 const database = await orLeave(() => openForCommand(env))
-const clock = await databaseClock(database.pool)
+const clock = await orLeave(() => databaseClock(database.pool))
 process.exitCode = await orLeave(run).finally(async () => {
   clock.stop()
   await database.close()
 })
 
 async function run(): Promise<number> {
-  if (!(await isMigrated(database.pool).catch(() => false)))
-    throw new StartRefusal('The database is not ready: start the server of this version first.')
+  await requireMigrated(database.pool)
   const { now } = clock
   const db = connect(database.pool)
   const context = {

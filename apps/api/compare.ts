@@ -4,7 +4,7 @@ import { databaseClock } from './src/platform/clock.ts'
 import { connect } from './src/platform/database/db.ts'
 import { openForCommand } from './src/platform/database/open.ts'
 import { StartRefusal } from './src/platform/errors.ts'
-import { isMigrated } from './src/platform/migration/migrate.ts'
+import { requireMigrated } from './src/platform/migration/migrate.ts'
 import { readEnv } from './src/platform/settings/env.ts'
 import { sealOf } from './src/platform/settings/keys.ts'
 import { paymentProvidersOf } from './src/providers/payment-providers.ts'
@@ -18,8 +18,7 @@ async function compareAll(): Promise<string | undefined> {
   const env = readEnv(process.env)
   const database = await openForCommand(env)
   try {
-    const isReady = await isMigrated(database.pool).catch(() => false)
-    if (!isReady) return 'The database is not ready: start the server of this version first.'
+    await requireMigrated(database.pool)
     const { now, stop } = await databaseClock(database.pool)
     const context = {
       db: connect(database.pool),

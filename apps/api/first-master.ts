@@ -6,7 +6,7 @@ import { databaseClock } from './src/platform/clock.ts'
 import { connect } from './src/platform/database/db.ts'
 import { openForCommand } from './src/platform/database/open.ts'
 import { StartRefusal } from './src/platform/errors.ts'
-import { isMigrated } from './src/platform/migration/migrate.ts'
+import { requireMigrated } from './src/platform/migration/migrate.ts'
 import { readEnv } from './src/platform/settings/env.ts'
 
 const DONE = 'Done. The member is MASTER, and logs in once more.'
@@ -24,8 +24,7 @@ async function promote(): Promise<string | undefined> {
   const env = readEnv(process.env)
   const database = await openForCommand(env)
   try {
-    const isReady = await isMigrated(database.pool).catch(() => false)
-    if (!isReady) return 'The database is not ready: start the server of this version first.'
+    await requireMigrated(database.pool)
     const { now } = await databaseClock(database.pool)
     return await makeFirstMaster(connect(database.pool), await askForPhone(), now())
   } finally {

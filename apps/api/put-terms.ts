@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { connect } from './src/platform/database/db.ts'
 import { openForCommand } from './src/platform/database/open.ts'
 import { StartRefusal } from './src/platform/errors.ts'
-import { isMigrated } from './src/platform/migration/migrate.ts'
+import { requireMigrated } from './src/platform/migration/migrate.ts'
 import { readEnv } from './src/platform/settings/env.ts'
 import { listAllInForce } from './src/terms/text-queries.ts'
 import { putTexts } from './src/terms/texts.ts'
@@ -21,8 +21,7 @@ async function readInput(): Promise<string> {
 async function put(): Promise<string[]> {
   const database = await openForCommand(readEnv(process.env))
   try {
-    const isReady = await isMigrated(database.pool).catch(() => false)
-    if (!isReady) return ['The database is not ready: start the server of this version first.']
+    await requireMigrated(database.pool)
     const db = connect(database.pool)
     const input = await readInput()
     if (!input) {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { liftQueryTimeout } from '../database/connection.ts'
+import { isDatabaseAway } from '../database/failures.ts'
 import { StartRefusal } from '../errors.ts'
 import { grantTo } from './grants.ts'
 import { type Migration, migrationNames, readMigrations } from './migration-files.ts'
@@ -159,4 +160,13 @@ async function appliedNames(pool: Pool): Promise<string[]> {
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const applied = new Set(await appliedNames(pool))
   return (await migrationNames()).every((name) => applied.has(name))
+}
+
+/** For a command: refuses to go on beside a database that is away or lacks migrations of this version. */
+export async function requireMigrated(pool: Pool): Promise<void> {
+  const isReady = await isMigrated(pool).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) return false
+    throw new StartRefusal('The database did not answer: start it, and try again.', TEMPORARY)
+  })
+  if (!isReady) throw new StartRefusal('The database is not ready: start the server of this version first.')
 }
