@@ -24,7 +24,9 @@ import { serveLines } from './waiting/line.ts'
 import { notifyOffered } from './waiting/messages.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
-type Job = { every: number; run: (app: App, onError: (error: unknown) => void) => Promise<unknown> }
+/** stopping: the node drains; what takes long ends where the next run goes on. */
+type Run = (app: App, onError: (error: unknown) => void, stopping?: AbortSignal) => Promise<unknown>
+type Job = { every: number; run: Run }
 
 const SECONDS = 1_000
 const MINUTE = 60 * SECONDS
@@ -51,19 +53,19 @@ export const jobs = {
   inspector: { every: HOUR, run: checkInvariants },
   'news-asker': { every: HOUR, run: askAboutNews },
   cleaner: { every: HOUR, run: cleanUp },
-  destroyer: { every: HOUR, run: destroyExpired },
+  destroyer: { every: HOUR, run: (app, onError) => destroyExpired(app, onError) },
 } as const satisfies Record<string, Job>
 
 /** What a branch, a booker by another number, whoever is offered an hour and a choice of members are to know of goes with the same post. */
-async function post(app: App, onError: (error: unknown) => void): Promise<void> {
+async function post(app: App, onError: (error: unknown) => void, stopping?: AbortSignal): Promise<void> {
   await notifyBranches(app, onError).catch(onError)
   await notifyBookers(app, onError).catch(onError)
   await notifyOffered(app).catch(onError)
-  await sendMailings(app).catch(onError)
-  await deliver(app, onError)
+  await sendMailings({ ...app, stopping }).catch(onError)
+  await deliver({ ...app, stopping }, onError)
 }
 
 /** A way of their own: no code waits for calls with other messages. */
-function postCodes(app: App, onError: (error: unknown) => void): Promise<void> {
-  return deliver(app, onError, codesOnly)
+function postCodes(app: App, onError: (error: unknown) => void, stopping?: AbortSignal): Promise<void> {
+  return deliver({ ...app, stopping }, onError, codesOnly)
 }

@@ -121,7 +121,7 @@ for (const warning of textWarnings) app.log.warn(warning)
 await whenDatabase(() => resume(app))
 const job = jobsOf(app.log)
 const start = ({ every, run }: (typeof jobs)[keyof typeof jobs], name: string) =>
-  job(name, every, (onError) => run(app, onError))
+  job(name, every, (onError, stopping) => run(app, onError, stopping))
 const { postman, 'code-postman': codePostman, ...others } = jobs
 const postmen = [start(codePostman, 'code-postman'), start(postman, 'postman')]
 const running = [...postmen, ...Object.entries(others).map(([name, one]) => start(one, name))]

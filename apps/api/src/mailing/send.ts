@@ -9,7 +9,13 @@ import type { Seal } from '../platform/seal.ts'
 import type { Business } from '../platform/settings/business.ts'
 import { type Left, type Outcome, setOutcome, takeLeft } from './send-queries.ts'
 
-type Context = { db: Db; now: Clock; seal: Seal; business: Pick<Business, 'phone' | 'refusalPhone'> }
+type Context = {
+  db: Db
+  now: Clock
+  seal: Seal
+  business: Pick<Business, 'phone' | 'refusalPhone'>
+  stopping?: AbortSignal | undefined
+}
 
 /** Written to in one transaction. */
 const BATCH = 100
@@ -19,7 +25,7 @@ const BATCH = 100
  * them change in one transaction, so that whoever is killed in between leaves the rest to the next run, on any node.
  */
 export async function sendMailings(context: Context): Promise<void> {
-  while (isByDay(context.now()) && (await sendSome(context)) === BATCH);
+  while (!context.stopping?.aborted && isByDay(context.now()) && (await sendSome(context)) === BATCH);
 }
 
 const sendSome = (context: Context): Promise<number> =>

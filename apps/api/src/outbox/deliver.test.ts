@@ -241,3 +241,21 @@ test('[MS-08] ids go on where those of four bytes end', async ({ world }) => {
     { id: 3_000_000_000, dueAt: null },
   ])
 })
+
+test('[PL-18] a node that drains amid a large mailing takes no more of it, and gives back what it has', async ({
+  world,
+}) => {
+  await writeMany(world, 250)
+  const stopping = new AbortController()
+  const { sms } = world.app
+  const slow: typeof sms.send = (messages) => {
+    stopping.abort()
+    return sms.send(messages)
+  }
+  const context = { ...world.app, sms: { ...sms, send: slow }, stopping: stopping.signal }
+  await deliver(context, failOn, { least: 3, calls: 1 })
+  expect((await calls(world)).sizes).toEqual([100])
+  const left = (await rows(world)).filter(({ dueAt }) => dueAt)
+  expect(left).toHaveLength(150)
+  expect(left.filter(({ leasedBy }) => leasedBy)).toEqual([])
+})

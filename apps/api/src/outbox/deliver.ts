@@ -15,7 +15,16 @@ import { drop, dropUseless, lease, markDelivered, putOff, type Row, takeDue } fr
 import { content, priorities } from './service.ts'
 
 type Log = { warn: (facts: object, line: string) => void }
-type Context = { db: Db; now: Clock; seal: Seal; sms: Pick<Sms, 'send' | 'find'>; quota: Quota; log: Log }
+/** stopping: the node drains, and takes nothing more. */
+type Context = {
+  db: Db
+  now: Clock
+  seal: Seal
+  sms: Pick<Sms, 'send' | 'find'>
+  quota: Quota
+  log: Log
+  stopping?: AbortSignal | undefined
+}
 type OnError = (error: unknown) => void
 
 /** Which messages, and how many calls at a time. */
@@ -56,7 +65,7 @@ const countLate = (dropped: readonly Pick<Row, 'priority'>[]) =>
 async function work(run: Run): Promise<void> {
   const others: Promise<void>[] = []
   try {
-    while (!run.isOver) {
+    while (!run.isOver && !run.stopping?.aborted) {
       const leased = await takeBatch(run)
       if (leased.rows.length === 0) break
       if (leased.rows.length === CALL && run.workers < run.lane.calls) {

@@ -4,7 +4,7 @@ import { repeat } from './repeat.ts'
 
 type Lines = { error: (error: unknown) => void; warn: (error: unknown) => void }
 type Log = { child: (bindings: { job: string }) => Lines }
-type Work = (onError: (error: unknown) => void) => Promise<unknown>
+type Work = (onError: (error: unknown) => void, stopping: AbortSignal) => Promise<unknown>
 
 /** Work under a name, now and again: what fails in it is logged and counted under that name. */
 export function jobsOf(log: Log) {
@@ -14,9 +14,9 @@ export function jobsOf(log: Log) {
       lines[levelOf(error)](error)
       jobFailures.inc({ job })
     }
-    const run = async (): Promise<void> => {
+    const run = async (stopping: AbortSignal): Promise<void> => {
       jobRuns.inc({ job })
-      await work(onError)
+      await work(onError, stopping)
     }
     return repeat(every, run, onError)
   }

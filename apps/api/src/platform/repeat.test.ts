@@ -48,3 +48,9 @@ test('what fails is told, and the next run comes', async () => {
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
   await job.stop()
 })
+
+test('[PL-18] work that is stopped amid its run is told so', async () => {
+  const work = (stopping: AbortSignal) =>
+    new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()))
+  await repeat(HOUR, work, fail).stop()
+})

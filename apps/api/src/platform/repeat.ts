@@ -1,24 +1,25 @@
 /**
  * Runs work now and again every so many milliseconds, never twice at a time; a run that fails is told and the next
- * one finds what is left. wake runs it without delay, after the run under way; stop waits for that one.
+ * one finds what is left. wake runs it without delay, after the run under way; stop tells that one and waits for it.
  */
 export function repeat(
   every: number,
-  work: () => Promise<void>,
+  work: (stopping: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,
 ): { wake: () => void; stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
-  let isStopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let isRunning = false
   let isWanted = false
   const run = async (): Promise<void> => {
     isRunning = true
     do {
       isWanted = false
-      await work().catch(onError)
-    } while (isWanted && !isStopped)
+      await work(signal).catch(onError)
+    } while (isWanted && !signal.aborted)
     isRunning = false
-    if (!isStopped) timer = setTimeout(start, every)
+    if (!signal.aborted) timer = setTimeout(start, every)
   }
   const start = (): void => {
     running = run()
@@ -27,12 +28,12 @@ export function repeat(
   return {
     wake() {
       isWanted = true
-      if (isRunning || isStopped) return
+      if (isRunning || signal.aborted) return
       clearTimeout(timer)
       start()
     },
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearTimeout(timer)
       await running
     },
