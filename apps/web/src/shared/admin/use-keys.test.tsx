@@ -50,6 +50,16 @@ test('[AF-03] none fires in a field, in a dialog, or while Hangul is being compo
   expect(run).not.toHaveBeenCalled()
 })
 
+test('[AF-03] an arrow in a field moves the caret, and runs nothing', async () => {
+  render(<Screen keys={{ ArrowLeft: key('하루 전'), ArrowRight: key('하루 뒤') }} />)
+  await userEvent.type(screen.getByLabelText('이름'), '김늘{ArrowLeft}하')
+  expect(screen.getByLabelText('이름')).toHaveProperty('value', '김하늘')
+  expect(run).not.toHaveBeenCalled()
+  screen.getByLabelText('이름').blur()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(run.mock.calls.flat()).toEqual(['하루 전'])
+})
+
 test('[AF-03] a keyboard that writes Hangul has the same keys', () => {
   render(<Screen keys={{ j: key('아래') }} />)
   fireEvent.keyDown(document.body, { key: 'ㅓ', code: 'KeyJ' })

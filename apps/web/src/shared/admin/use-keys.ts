@@ -35,8 +35,8 @@ let first = { key: '', at: 0 }
 
 function press({ event, isTyping }: Press): void {
   const key = keyNameOf(event)
-  const isPlain = key.length === 1
-  if (isPlain && (isTyping || !arePlainKeysOn())) return
+  if (isTyping && key !== 'Escape' && !key.startsWith('Ctrl ')) return
+  if (key.length === 1 && !arePlainKeysOn()) return
   const both = event.timeStamp - first.at < PAUSE ? `${first.key} ${key}` : key
   const action = find(both) ?? find(key)
   const isFirst = listed.some((line) => line.key.startsWith(`${key} `))
