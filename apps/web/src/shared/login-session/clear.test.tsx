@@ -60,6 +60,12 @@ afterEach(() => {
 
 const logInAs = (sub: string) => act(async () => storeToken(tokenOf(sub)))
 
+/** As this tab hears that another one has removed the token. */
+function removeElsewhere(token: string) {
+  localStorage.removeItem('token')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: token })))
+}
+
 async function openAs(sub: string) {
   storeToken(tokenOf(sub))
   render(<App />)
@@ -80,11 +86,25 @@ test('whose token goes away leaves nothing, shown or kept', async () => {
 test('a logout in another tab is heard, and the drafts of this one go too', async () => {
   await openAs('A')
   sessionStorage.setItem('draft', 'of A')
-  localStorage.removeItem('token')
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })))
+  removeElsewhere(tokenOf('A'))
   expect(await screen.findByText('offers for a visitor, no sessions')).toBeTruthy()
   expect(client.getQueryData(['diagnosis'])).toBeUndefined()
   expect(sessionStorage.getItem('draft')).toBeNull()
+})
+
+test('[AF-30] a login that has run out in another tab takes no draft of this one', async () => {
+  await openAs('A')
+  sessionStorage.setItem('draft', 'of A')
+  removeElsewhere(tokenOf('A', 1))
+  expect(await screen.findByText('offers for a visitor, no sessions')).toBeTruthy()
+  expect(sessionStorage.getItem('draft')).toBe('of A')
+})
+
+test('[AF-30] what another tab stores, as a theme, takes no draft of a visitor', async () => {
+  render(<App />)
+  sessionStorage.setItem('draft', 'of a visitor')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'preferences', newValue: '{}' })))
+  expect(sessionStorage.getItem('draft')).toBe('of a visitor')
 })
 
 test('what a visitor saw is asked for anew by the member', async () => {

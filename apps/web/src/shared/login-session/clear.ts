@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { carryDeviceOver, clearDevice, tidyDevice } from './device.ts'
-import { useLoginSession } from './login-session.ts'
+import { onLogoutElsewhere, useLoginSession } from './login-session.ts'
 import { rememberReturn, takeReturn } from './return-to.ts'
-import { onTokenTakenElsewhere } from './token.ts'
 
 /** The member whose drafts are in session storage; a visitor's pass to the member who logs in. */
 const OWNER = 'keptFor'
@@ -33,7 +32,7 @@ export function useClearing(client: QueryClient): void {
   }, [client, member])
 
   // Logged out in another tab: this tab clears its storage too.
-  useEffect(() => onTokenTakenElsewhere(clearStored), [])
+  useEffect(() => onLogoutElsewhere(clearStored), [])
 }
 
 /** The next login may be an older account of the same person: stored values pass to it. */

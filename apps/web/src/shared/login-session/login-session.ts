@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { now } from '../clock.ts'
-import { clearToken, readToken, subscribeToken } from './token.ts'
+import { clearToken, onTokenTakenElsewhere, readToken, subscribeToken } from './token.ts'
 
 /** sub is the member's id. */
 export type LoginSession = { exp: number; sub: string }
@@ -31,6 +31,10 @@ export function useLoginSession(): LoginSession | null {
   const session = useMemo(() => (token === null ? null : decodeToken(token)), [token])
   return isLive(session) ? session : null
 }
+
+/** Calls the listener when another tab logs out; a login that has run out there is no logout. */
+export const onLogoutElsewhere = (listener: () => void): (() => void) =>
+  onTokenTakenElsewhere((token) => (token === null || isLive(decodeToken(token))) && listener())
 
 function isLive(loginSession: LoginSession | null): loginSession is LoginSession {
   return loginSession !== null && loginSession.exp * 1000 > now().getTime()

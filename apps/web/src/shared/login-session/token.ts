@@ -36,9 +36,11 @@ export function subscribeToken(listener: () => void): () => void {
   }
 }
 
-/** Calls the listener when another tab removes the token. */
-export function onTokenTakenElsewhere(listener: () => void): () => void {
-  const handle = () => readToken() === null && listener()
+/** Calls the listener with the token that another tab has removed; null where it has cleared its storage whole. */
+export function onTokenTakenElsewhere(listener: (token: string | null) => void): () => void {
+  const handle = ({ key, oldValue }: StorageEvent) => {
+    if ((key === KEY || key === null) && readToken() === null) listener(oldValue)
+  }
   window.addEventListener('storage', handle)
   return () => window.removeEventListener('storage', handle)
 }
