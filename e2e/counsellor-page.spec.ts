@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoBarriers } from './barriers.ts'
-import { choose, chooseBranch, chooseDay, startsOn, tab } from './paying/booking.ts'
+import { choose, chooseBranch, chooseDay, dialogOf, startsOn, tab } from './paying/booking.ts'
+import { logInOnScreen } from './people/login.ts'
+import { people } from './people/person.ts'
 import { test } from './test.ts'
 
 const counsellors = (page: Page) => page.getByRole('tabpanel', { name: '전문가 소개' })
@@ -33,6 +35,21 @@ test('[CN-03] [CN-04] from the list to a person, an hour, and a booking that beg
   await expect(hour).toHaveAttribute('aria-pressed', 'true')
   const time = (await hour.innerText()).slice(-5)
   await page.getByRole('link', { name: '이 상담사로 예약' }).click()
+  await expect(page.getByText(`윤서하 · ${time}`)).toBeVisible()
+})
+
+test('[AF-31] a login on the way leads back to the person and the hour that were chosen', async ({
+  page,
+}) => {
+  await page.goto('/self/Counsellor/101')
+  const hour = page.getByRole('region', { name: '가까운 빈 시간' }).getByRole('button').first()
+  await hour.click()
+  const time = (await hour.innerText()).slice(-5)
+  await page.getByRole('link', { name: '이 상담사로 예약' }).click()
+  await page.getByRole('button', { name: '로그인하고 예약하기' }).click()
+  await dialogOf(page).getByRole('button', { name: '로그인' }).click()
+  await logInOnScreen(page, people.withHistory)
+  await expect(page).toHaveURL('/self/Reservation')
   await expect(page.getByText(`윤서하 · ${time}`)).toBeVisible()
 })
 

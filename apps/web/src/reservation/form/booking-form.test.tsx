@@ -6,6 +6,7 @@ import { WEEKDAYS } from '@self/contract/time'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: on a busy machine the lazy import outlasts the timeout of findByRole.
@@ -18,7 +19,14 @@ import { carryOver } from '../../shared/login-session/clear.ts'
 import { clearToken, storeToken } from '../../shared/login-session/token.ts'
 import { DialogContext } from '../../shared/overlay/dialog.tsx'
 import { ToastContext } from '../../shared/overlay/toast.tsx'
-import { type Arrival, type BookingState, rememberWritten, removeDraft, saveDraft } from '../draft.ts'
+import {
+  type Arrival,
+  type BookingState,
+  loadDraft,
+  rememberWritten,
+  removeDraft,
+  saveDraft,
+} from '../draft.ts'
 import { BookingTabs } from './booking-tabs.tsx'
 
 vi.mock('../../branch/branch-map.tsx', () => ({ BranchMap: () => null }))
@@ -82,6 +90,19 @@ function Elsewhere() {
 }
 const elsewhere = async () => JSON.parse((await screen.findByTestId('place')).textContent ?? '')
 
+/** The screen, which a renewed login mounts again at the same entry of the history. */
+function Remountable() {
+  const [key, setKey] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setKey(key + 1)}>
+        새로 그리기
+      </button>
+      <BookingTabs key={key} branches={branches} />
+    </>
+  )
+}
+
 function show(arrival?: Arrival) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -89,7 +110,7 @@ function show(arrival?: Arrival) {
         <ToastContext value={toasts}>
           <MemoryRouter initialEntries={[{ pathname: '/Reservation', state: arrival }]}>
             <Routes>
-              <Route path="/Reservation" element={<BookingTabs branches={branches} />} />
+              <Route path="/Reservation" element={<Remountable />} />
               <Route path="*" element={<Elsewhere />} />
             </Routes>
           </MemoryRouter>
@@ -296,6 +317,37 @@ test('[WY-05] a way here that names a counsellor alone offers the hours of that 
   show({ selectedCode: 'JS', counsellor: { adminId: 'js_c1', name: '윤서하', canTest: 'N' } })
   expect(await screen.findByRole('button', { name: '11월 24일(화) 14:00 윤서하' })).toBeDefined()
   expect(screen.getByText('윤서하 상담사가 상담하는 날이에요')).toBeDefined()
+})
+
+const named = {
+  selectedCode: 'JS',
+  couponId: 7,
+  passId: 31,
+  counsellor: { adminId: 'js_c1', name: '윤서하', canTest: 'N' },
+  start: { date: '2026-11-24', time: '14:00' },
+} satisfies Arrival
+
+test('[AF-31] what the way here names is there again after a login or another screen', async () => {
+  show(named)
+  expect(await screen.findByText('윤서하 · 14:00')).toBeDefined()
+  cleanup()
+  logIn()
+  show()
+  expect(await screen.findByText('윤서하 · 14:00')).toBeDefined()
+  expect(loadDraft('2026-11-21')).toMatchObject({ couponId: 7, passId: 31 })
+})
+
+test('[AF-31] what was chosen since the way here stays when the screen is drawn anew', async () => {
+  logIn()
+  show({ ...named, booker: { name: '박새봄', phone: '01000000003', reason: '전과 같아요' } })
+  const time = within(await screen.findByRole('region', { name: '상담사·시간' }))
+  await time.findByText('윤서하 · 14:00')
+  await userEvent.click(time.getByRole('button', { name: /변경/ }))
+  await userEvent.click(await time.findByRole('button', { name: /15:00/ }))
+  await time.findByText('윤서하 · 15:00')
+  await userEvent.click(screen.getByRole('button', { name: '새로 그리기' }))
+  expect(await screen.findByText('윤서하 · 15:00')).toBeDefined()
+  expect(screen.getByDisplayValue('전과 같아요')).toBeDefined()
 })
 
 test('[WY-08] who was sent to log in comes back to the field that is missing', async () => {

@@ -2,13 +2,15 @@ import type { Branch } from '@self/contract/branch'
 import { phoneDigits } from '@self/contract/phone'
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { counsellorsOfDay } from '../../counsellor/queries.ts'
 import { userInfo } from '../../member/user-info.ts'
 import { now } from '../../shared/clock.ts'
 import { useLoginSession } from '../../shared/login-session/login-session.ts'
 import { useStateOf } from '../../shared/store/use-state-of.ts'
 import {
+  type Arrival,
   arrival as arrivalSchema,
   type Booker,
   type BookingState,
@@ -26,6 +28,7 @@ import { slotsOf } from '../slots.ts'
 export function useBooking(branches: readonly Branch[], lastCode: string | undefined) {
   const arrival = useStateOf(arrivalSchema) ?? {}
   const [chosen, setChosen] = useState(() => startingDraft(branches, toKst(now()).date, arrival, lastCode))
+  useArrivalOnce(arrival, () => saveDraft(chosen))
   const loginSession = useLoginSession()
   const [typed, setTyped] = useState<Partial<Booker>>(writtenBy(loginSession?.sub))
   const { data: member } = useQuery(userInfo(loginSession))
@@ -65,4 +68,17 @@ export function useBooking(branches: readonly Branch[], lastCode: string | undef
       rememberWritten(loginSession?.sub, { ...typed, ...change })
     },
   }
+}
+
+/** What the way here names is applied once: then it is the member's choice, and what is chosen later stays. */
+function useArrivalOnce({ booker, ...named }: Arrival, save: () => void): void {
+  const location = useLocation()
+  const navigate = useNavigate()
+
+  const arrive = useEffectEvent(() => {
+    if (Object.values(named).every((value) => value === undefined)) return
+    save()
+    navigate(location, { replace: true, state: booker && { booker } })
+  })
+  useEffect(() => arrive(), [])
 }
