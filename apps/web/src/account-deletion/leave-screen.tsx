@@ -1,12 +1,11 @@
-import { authProblems } from '@self/contract/access'
 import { deletionNotice } from '@self/contract/account-deletion'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { clearEverything } from '../shared/login-session/clear.ts'
 import { currentLoginSession, type LoginSession } from '../shared/login-session/login-session.ts'
+import { ToLogin } from '../shared/login-session/to-login.tsx'
 import { clearToken } from '../shared/login-session/token.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
@@ -31,7 +30,7 @@ export function LeaveScreen() {
 
   if (deletedOn) return <Left deletedOn={deletedOn} />
   if (loginSession) return <Leave loginSession={loginSession} onLeft={finish} />
-  return <Navigate replace to="/login" state={{ problem: authProblems.AUTHENTICATION_REQUIRED }} />
+  return <ToLogin />
 }
 
 function Leave({ loginSession, onLeft }: { loginSession: LoginSession; onLeft: (day: string) => void }) {

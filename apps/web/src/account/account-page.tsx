@@ -1,8 +1,8 @@
-import { authProblems } from '@self/contract/access'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { currentLoginSession } from '../shared/login-session/login-session.ts'
+import { ToLogin } from '../shared/login-session/to-login.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
@@ -14,8 +14,7 @@ type AccountPageProps = { title: string; back: string; children: ReactNode }
 /** A page of the own account: for whoever is logged in. */
 export function AccountPage({ title, back, children }: AccountPageProps) {
   const [loginSession] = useState(currentLoginSession)
-  if (!loginSession)
-    return <Navigate replace to="/login" state={{ problem: authProblems.AUTHENTICATION_REQUIRED }} />
+  if (!loginSession) return <ToLogin />
   return (
     <>
       <div className={styles.top}>

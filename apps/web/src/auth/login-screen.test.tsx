@@ -3,7 +3,8 @@ import { authProblems } from '@self/contract/access'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusal, refusedBy, stubServer, unreachable, visit } from '../../test/visit.ts'
+import { refusal, refusedBy, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
+import { storeToken } from '../shared/login-session/token.ts'
 import { leaveFor } from './leave-for.ts'
 import { LoginScreen } from './login-screen.tsx'
 
@@ -190,6 +191,13 @@ test.each(['TERMS_REQUIRED', 'TERMS_CHANGED'] as const)(
 test('[AU-12] who was sent here reads why', async () => {
   await arrive({ problem: authProblems.AUTHENTICATION_REQUIRED })
   expect(screen.getByRole('alert').textContent).toBe('로그인이 필요한 서비스입니다.')
+})
+
+test('[AF-33] who comes here logged in, as by Back after the login, goes home', async () => {
+  storeToken(tokenOf('1'))
+  visit(LoginScreen, { path: '/login', state: { problem: authProblems.TOKEN_EXPIRED } })
+  expect(await elsewhere()).toMatch(/^\/ /)
+  localStorage.clear()
 })
 
 test('[AU-09] the phone of a member who tried to sign up goes on to the next screen', async () => {

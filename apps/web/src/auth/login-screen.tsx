@@ -17,6 +17,7 @@ import { leaveFor } from './leave-for.ts'
 import styles from './login-screen.module.css'
 import { PasskeyWay } from './passkey/passkey-way.tsx'
 import { startKakao } from './queries.ts'
+import { VisitorsOnly } from './visitors-only.tsx'
 
 const calloutOf = { warning: 'warning', info: 'info', plain: 'neutral' } as const
 
@@ -27,7 +28,13 @@ const arrival = z.object({
 })
 
 /** Spec 1 §2 «/login». Signing up needs the consent; a newcomer by Kakao gives it here or on the way back (D-12). */
-export function LoginScreen() {
+export const LoginScreen = () => (
+  <VisitorsOnly>
+    <LoginWays />
+  </VisitorsOnly>
+)
+
+function LoginWays() {
   const { problem, phone } = useStateOf(arrival) ?? {}
   const navigate = useNavigate()
   const isOnline = useOnline()

@@ -4,8 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusedBy, visit } from '../../test/visit.ts'
+import { refusedBy, tokenOf, visit } from '../../test/visit.ts'
 import { rememberReturn } from '../shared/login-session/return-to.ts'
+import { storeToken } from '../shared/login-session/token.ts'
 import { PhoneLoginScreen } from './phone-login-screen.tsx'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
@@ -56,18 +57,25 @@ test('[AU-05] both fields are required, the first empty one speaks and takes the
 })
 
 test('[AU-05] the phone shows hyphens and is sent as digits; the token is stored', async () => {
-  fetch.mockResolvedValue(Response.json({ token: 'a.b.c' }))
+  fetch.mockResolvedValue(Response.json({ token: tokenOf('7') }))
   await logIn()
   expect(await screen.findByText('home')).toBeTruthy()
   const [path, request] = fetch.mock.lastCall ?? []
   expect(path).toBe('/login/oauth2/callback/login')
   expect(request?.body).toBe('{"userPhone":"01000000001","password":"demo!member1"}')
-  expect(localStorage.getItem('token')).toBe('a.b.c')
+  expect(localStorage.getItem('token')).toBe(tokenOf('7'))
+})
+
+test('[AF-33] who comes here logged in goes home', async () => {
+  cleanup()
+  storeToken(tokenOf('7'))
+  visit(PhoneLoginScreen, { path: '/phoneLogin' })
+  expect((await screen.findByLabelText('elsewhere')).textContent).toMatch(/^\/ /)
 })
 
 test('after logging in the reader goes on where login was asked for', async () => {
   rememberReturn('/MyInfo')
-  fetch.mockResolvedValue(Response.json({ token: 'a.b.c' }))
+  fetch.mockResolvedValue(Response.json({ token: tokenOf('7') }))
   await logIn()
   expect(await screen.findByText('my page')).toBeTruthy()
 })
@@ -111,7 +119,7 @@ test('[AB-04] while the page works on a puzzle it says so, and then logs in', as
     letGo = resolve
   })
   fetch.mockResolvedValueOnce(Response.json({ code: 'PUZZLE_NEEDED', puzzle }, { status: 429 }))
-  fetch.mockImplementationOnce(async () => Response.json({ token: 'a.b.c' }))
+  fetch.mockImplementationOnce(async () => Response.json({ token: tokenOf('7') }))
   vi.stubGlobal('crypto', { subtle: { digest: () => rest.then(() => new ArrayBuffer(32)) } })
   await logIn()
   expect(await screen.findByText('잠시 확인하고 있어요.')).toBeTruthy()
@@ -128,7 +136,7 @@ test('[AB-04] where others have guessed at an account, a code to its phone lets 
       isProved ||= String(path).endsWith('verify-code')
       return Response.json(isProved ? true : { result: 'success' })
     }
-    return isProved ? Response.json({ token: 'a.b.c' }) : refusedBy('LOGIN_NEEDS_CODE')
+    return isProved ? Response.json({ token: tokenOf('7') }) : refusedBy('LOGIN_NEEDS_CODE')
   })
   await logIn()
   expect((await screen.findByRole('alert')).textContent).toContain('문자로 받은 인증번호를 입력하면')
@@ -151,7 +159,7 @@ test('[WY-73] a browser without room for the login says so, and what to do', asy
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   })
-  fetch.mockResolvedValue(Response.json({ token: 'a.b.c' }))
+  fetch.mockResolvedValue(Response.json({ token: tokenOf('7') }))
   await logIn()
   expect(await screen.findByText(/저장할 자리가 없어서 로그인을 이어 가지 못했어요/)).toBeDefined()
   expect(screen.queryByText('home')).toBeNull()

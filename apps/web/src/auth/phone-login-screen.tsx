@@ -1,7 +1,7 @@
 import { checkLogin, LOGIN_FAILED_HELP, refusals } from '@self/contract/auth'
 import { formatPhone, phoneDigits } from '@self/contract/phone'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { ApiError, isRefusal, sentenceFor } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../shared/form/button.tsx'
 import { PasswordField } from '../shared/form/field.tsx'
 import { PhoneField } from '../shared/form/phone-field.tsx'
 import { SolvingNote } from '../shared/form/solving-note.tsx'
-import { takeReturn } from '../shared/login-session/return-to.ts'
+import { useReturn } from '../shared/login-session/use-return.ts'
 import { useStateOf } from '../shared/store/use-state-of.ts'
 
 import { CodeStep } from '../verification/code-step.tsx'
@@ -18,12 +18,19 @@ import { RecoveryForm } from './passkey/recovery-form.tsx'
 import styles from './phone-login-screen.module.css'
 import { useLogin } from './queries.ts'
 import { ScreenTop } from './screen-top.tsx'
+import { VisitorsOnly } from './visitors-only.tsx'
 
 const isRefused = (error: unknown) => error instanceof ApiError && [400, 401, 403].includes(error.status)
 
 const arrival = z.object({ phone: z.optional(z.string()), isLong: z.optional(z.boolean()) })
 
-export function PhoneLoginScreen() {
+export const PhoneLoginScreen = () => (
+  <VisitorsOnly>
+    <PhoneLogin />
+  </VisitorsOnly>
+)
+
+function PhoneLogin() {
   const given = useStateOf(arrival)
   const [phone, setPhone] = useState(formatPhone(given?.phone ?? ''))
   const [isLong, setIsLong] = useState(given?.isLong ?? false)
@@ -32,7 +39,7 @@ export function PhoneLoginScreen() {
   const phoneField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const login = useLogin()
-  const navigate = useNavigate()
+  const goOn = useReturn()
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -44,10 +51,7 @@ export function PhoneLoginScreen() {
     const body = checkLogin(phone, password)
     if (!body) return askFor(phone ? 'password' : 'phone', refusals.LOGIN_INCOMPLETE[1])
     setMissing(undefined)
-    login.mutate(
-      { ...body, ...(isLong && { isLong }) },
-      { onSuccess: () => navigate(takeReturn(), { replace: true }), onError: startOver },
-    )
+    login.mutate({ ...body, ...(isLong && { isLong }) }, { onSuccess: goOn, onError: startOver })
   }
 
   function askFor(field: 'phone' | 'password', sentence: string) {

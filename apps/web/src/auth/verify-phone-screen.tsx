@@ -1,14 +1,13 @@
-import { authProblems } from '@self/contract/access'
 import { refusals } from '@self/contract/auth'
 import { NAMELESS, type UserInfo } from '@self/contract/member'
 import { refusals as terms } from '@self/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
 import { Callout } from '../shared/callout.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { currentLoginSession, type LoginSession } from '../shared/login-session/login-session.ts'
+import { ToLogin } from '../shared/login-session/to-login.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { ResultSection } from '../shared/states/result-section.tsx'
@@ -20,7 +19,7 @@ import styles from './verify-phone-screen.module.css'
 export function VerifyPhoneScreen() {
   const [session] = useState(currentLoginSession)
   if (session) return <Contact loginSession={session} />
-  return <Navigate replace to="/login" state={{ problem: authProblems.AUTHENTICATION_REQUIRED }} />
+  return <ToLogin />
 }
 
 function Contact({ loginSession }: { loginSession: LoginSession }) {

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { sentenceFor } from '../../shared/api/api.ts'
 import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
-import { takeReturn } from '../../shared/login-session/return-to.ts'
+import { useReturn } from '../../shared/login-session/use-return.ts'
 
 /** Not without https, and none at an address. */
 const hasPasskeys = (): boolean =>
@@ -11,10 +10,10 @@ const hasPasskeys = (): boolean =>
 
 /** For staff; nothing where the browser knows no passkeys. */
 export function PasskeyWay({ disabled }: { disabled: boolean }) {
-  const navigate = useNavigate()
+  const goOn = useReturn()
   const login = useMutation({
     mutationFn: async () => (await import('./queries.ts')).logInByPasskey(),
-    onSuccess: (problem) => problem ?? navigate(takeReturn(), { replace: true }),
+    onSuccess: (problem) => problem ?? goOn(),
   })
   if (!hasPasskeys()) return null
   const problem = login.isError ? sentenceFor(login.error) : login.data

@@ -4,7 +4,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeReturn } from '../login-session/return-to.ts'
+import { clearEverything } from '../login-session/clear.ts'
+import { takeReturn, takeState } from '../login-session/return-to.ts'
 import { readToken, storeToken } from '../login-session/token.ts'
 import { DialogContext } from '../overlay/dialog.tsx'
 import { ToastContext } from '../overlay/toast.tsx'
@@ -12,6 +13,7 @@ import { AccessGuard } from './access-guard.tsx'
 import { ApiError } from './api.ts'
 
 const TOKEN = `head.${btoa('{"exp":4102444800,"sub":"1"}')}.signature`
+const WRITTEN = { reason: '잠이 오지 않아요' }
 const alert = vi.fn(async () => {})
 const toast = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), info: vi.fn() }
 
@@ -35,7 +37,7 @@ function open(page: ReactNode) {
   render(
     <ToastContext value={toast}>
       <DialogContext value={{ alert, confirm: async () => true }}>
-        <MemoryRouter initialEntries={['/MyInfo?tab=1']}>
+        <MemoryRouter initialEntries={[{ pathname: '/MyInfo', search: '?tab=1', state: WRITTEN }]}>
           <AccessGuard>{page}</AccessGuard>
         </MemoryRouter>
       </DialogContext>
@@ -94,6 +96,31 @@ function Refused({ errorTypes }: { errorTypes: string[] }) {
   }, [errorTypes, mutate])
   return <p>told {JSON.stringify(state)}</p>
 }
+
+test('[AF-32] what the screen was opened with is there after the login, for the same member, in no storage', async () => {
+  sessionStorage.setItem('keptFor', '1')
+  refuse(401, 'TOKEN_EXPIRED')
+  await screen.findByText(/at \/login/)
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('잠이')
+  expect(takeState('/', '1')).toBeUndefined()
+  cleanup()
+  refuse(401, 'TOKEN_EXPIRED')
+  await screen.findByText(/at \/login/)
+  expect(takeState('/MyInfo?tab=1', '2')).toBeUndefined()
+  cleanup()
+  refuse(401, 'TOKEN_EXPIRED')
+  await screen.findByText(/at \/login/)
+  expect(takeState('/MyInfo?tab=1', '1')).toEqual(WRITTEN)
+  expect(takeState('/MyInfo?tab=1', '1')).toBeUndefined()
+})
+
+test('[AF-32] a logout ends it', async () => {
+  sessionStorage.setItem('keptFor', '1')
+  refuse(401, 'TOKEN_EXPIRED')
+  await screen.findByText(/at \/login/)
+  clearEverything()
+  expect(takeState('/MyInfo?tab=1', '1')).toBeUndefined()
+})
 
 test('[AU-12] of several refusals the first says why', async () => {
   const errorTypes = ['TOKEN_EXPIRED', 'AUTHENTICATION_REQUIRED']

@@ -2,7 +2,7 @@ import { authProblemOf, refusals } from '@self/contract/access'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useClearing } from '../login-session/clear.ts'
+import { memberOfTab, useClearing } from '../login-session/clear.ts'
 import { rememberHere } from '../login-session/return-to.ts'
 import { clearToken } from '../login-session/token.ts'
 import { useDialog } from '../overlay/dialog.tsx'
@@ -22,7 +22,7 @@ type AccessGuardProps = {
 
 /** Gives the app its query client and answers every 401 and 403 in one place. Spec 1 §8. */
 export function AccessGuard({ children, start }: AccessGuardProps) {
-  const { pathname, search, key } = useLocation()
+  const { pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
   const toast = useToast()
   const { alert } = useDialog()
@@ -41,7 +41,8 @@ export function AccessGuard({ children, start }: AccessGuardProps) {
     if (isLeaving.current) return
     if (!problem.isRedirected) return toast.error(problem.sentence)
     isLeaving.current = true
-    rememberHere({ pathname, search })
+    const member = memberOfTab()
+    rememberHere({ pathname, search }, member === null ? undefined : { state, member })
     navigate('/login', { replace: true, state: { problem } })
   }
 

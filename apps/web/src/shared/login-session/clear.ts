@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { carryDeviceOver, clearDevice, tidyDevice } from './device.ts'
 import { onLogoutElsewhere, useLoginSession } from './login-session.ts'
-import { rememberReturn, takeReturn } from './return-to.ts'
+import { rememberReturn, takeReturn, takeState } from './return-to.ts'
 
 /** The member whose drafts are in session storage; a visitor's pass to the member who logs in. */
 const OWNER = 'keptFor'
@@ -42,6 +42,9 @@ export function carryOver(): void {
   for (const carry of carryings) carry()
 }
 
+/** Whose the stored values of this tab are; null before anybody has logged in. */
+export const memberOfTab = (): string | null => sessionStorage.getItem(OWNER)
+
 /** At logout: clears the storage of this tab and of this device. */
 export function clearEverything(): void {
   sessionStorage.clear()
@@ -50,7 +53,7 @@ export function clearEverything(): void {
 }
 
 function claimFor(member: string): void {
-  const owner = sessionStorage.getItem(OWNER)
+  const owner = memberOfTab()
   if (owner !== null && owner !== member) clearStored()
   sessionStorage.setItem(OWNER, member)
 }
@@ -64,5 +67,6 @@ function clearStored(): void {
 }
 
 function clearMemory(): void {
+  takeState('', undefined)
   for (const clear of clearings) clear()
 }
