@@ -8,8 +8,8 @@ import { branchesForStaff } from '../branch/staff-branches.ts'
 import { useOwnBranches } from '../member/use-may.ts'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { now } from '../shared/clock.ts'
+import { useMinute } from '../shared/ticking/use-minute.ts'
 import { STATE_ORDER } from './board/state-counts.tsx'
-import { useMinute } from './board/use-minute.ts'
 import { loadBranch, saveBranch } from './stored-branch.ts'
 
 const VIEWS = ['board', 'list', 'week', 'hours', 'unmarked'] as const

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { OwnReservation } from '@self/contract/own-view'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubServer, visit } from '../../test/visit.ts'
@@ -58,6 +58,16 @@ test('[OV-06] today shows who comes and when; the reason waits for a press, and 
   server.replies['/api/desk/7/done'] = { result: 'success' }
   await userEvent.click(card.getByRole('button', { name: '상담 완료' }))
   await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/desk/7/done'))
+})
+
+test('[AF-35] a session that begins while the screen is open can be marked', async () => {
+  vi.setSystemTime(new Date('2026-11-24T04:55:00Z'))
+  show([reservation])
+  await screen.findByRole('listitem')
+  expect(screen.queryByRole('button', { name: '상담 완료' })).toBeNull()
+  vi.setSystemTime(new Date('2026-11-24T05:50:00Z'))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(screen.getByRole('button', { name: '상담 완료' })).toBeDefined()
 })
 
 test('[OV-06] a day without a reservation says so, and what is too far off has no reason to be opened', async () => {

@@ -12,6 +12,7 @@ import { useAddress } from '../shared/admin/use-address.ts'
 import { now } from '../shared/clock.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
+import { useMinute } from '../shared/ticking/use-minute.ts'
 import styles from './my-screen.module.css'
 import { OwnCard } from './own-card.tsx'
 import { ownWeek } from './queries.ts'
@@ -29,6 +30,7 @@ const VIEWS = [
 
 /** What a counsellor does on the phone between sessions: the own ones, leave, and the own calendar. */
 export function MyScreen() {
+  useMinute()
   const [state, set] = useAddress(address)
   const { date: today } = toKst(now())
   const from = state.view === 'week' ? (state.from ?? today) : today

@@ -3,6 +3,7 @@ import { formatDate } from '@self/contract/time-format'
 import { FirstSteps } from '../../catalogue/first-steps.tsx'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { now } from '../../shared/clock.ts'
+import { useMinute } from '../../shared/ticking/use-minute.ts'
 import { BranchesToday } from './branches-today.tsx'
 import {
   ApprovalsDue,
@@ -16,9 +17,14 @@ import {
 import { GrantsDue, LeaveDue, PassesDue, SubjectRequestsDue } from './people-due.tsx'
 import styles from './today-screen.module.css'
 
+function Today() {
+  useMinute()
+  return <p className={styles.help}>{formatDate(toKst(now()).date)}</p>
+}
+
 /** What is due now, by what each of the staff may do: every number is a way into its list. */
 export const TodayScreen = () => (
-  <AdminPage title="오늘" actions={<p className={styles.help}>{formatDate(toKst(now()).date)}</p>}>
+  <AdminPage title="오늘" actions={<Today />}>
     <FirstSteps />
     <section aria-labelledby="due-now" className={styles.part}>
       <div className={styles.head}>

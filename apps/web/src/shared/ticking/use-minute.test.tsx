@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createElement as element } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { now } from '../../shared/clock.ts'
+import { now } from '../clock.ts'
 import { useMinute } from './use-minute.ts'
 
 function Clock() {

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { now } from '../../shared/clock.ts'
+import { now } from '../clock.ts'
 
 const MINUTE_MS = 60_000
 
