@@ -62,6 +62,16 @@ test.describe('on a PC', () => {
     expect(await paymentsOf(merchant_uid)).toMatchObject([paid])
   })
 
+  test('[AF-36] a booking and its payment in a browser that copies no array in order', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['toSorted', 'toReversed']) Reflect.deleteProperty(Array.prototype, name)
+    })
+    const [slot, person] = [await findFreeSlot(), await newMember()]
+    await pressPay(page, { slot, person })
+    await payWith(APPROVED, cardFrame(page))
+    await expectConfirmation(page, slot, person)
+  })
+
   test('[PR-02] a declined card ends on /PaymentFail, the slot is free again, and can be paid anew', async ({
     page,
   }) => {

@@ -2,6 +2,7 @@
 import { cpus } from 'node:os'
 import { checkAttacks } from './check/attacks.ts'
 import { UNANSWERED } from './check/audit.ts'
+import { checkLookbehinds } from './check/browser/lookbehinds.ts'
 import { checkContractExports } from './check/contract-exports.ts'
 import { checkCryptography } from './check/cryptography.ts'
 import { checkDistributed } from './check/database/distributed.ts'
@@ -57,6 +58,7 @@ const OWN = {
   dependencies: checkDependencies,
   'described functions': checkFunctions,
   palette: checkPalette,
+  lookbehinds: checkLookbehinds,
   'style classes': checkStyleClasses,
   glossary: checkGlossary,
   'table law': checkTables,

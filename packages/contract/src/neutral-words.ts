@@ -9,14 +9,14 @@ const UNFIT: readonly RegExp[] = [
   /검사|진단|척도|점수|결과지/,
   /인증\s?번호|비밀\s?번호|인증\s?코드|토큰/,
   /https?:|www\.|[a-z\d-]+\.(?:com|net|org|kr|me|ly|io)\b|\/self\//i,
-  /(?<![\d,-])\d{5,}(?![\d,-])/,
+  /(?:^|[^\d,-])(\d{5,})(?![\d,-])/,
 ]
 
 /** The first of a message's words that it may not say; undefined where there is none. */
 export function unfitWordIn(text: string): string | undefined {
   for (const words of UNFIT) {
-    const found = words.exec(text)?.[0]
-    if (found) return found
+    const [whole, word = whole] = words.exec(text) ?? []
+    if (word) return word
   }
   return undefined
 }

@@ -44,10 +44,10 @@ export function LinkEnded({ end }: { end: LinkEnd }) {
   const loginSession = useLoginSession()
   const { asset, title, ...next } = PAGES[end]
   const { to, label } = isPaid(end) && !loginSession ? LOG_IN : next
-  const [, ...whatNext] = refusals[end][1].split(/(?<=\.) /)
+  const [, ...whatNext] = refusals[end][1].split('. ')
   return (
     <ResultSection isScreen asset={asset} title={title} actions={<ButtonLink to={to}>{label}</ButtonLink>}>
-      {whatNext.join(' ')}
+      {whatNext.join('. ')}
     </ResultSection>
   )
 }

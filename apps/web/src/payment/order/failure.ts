@@ -65,7 +65,7 @@ export function failed(attempt: Attempt, code: string, words?: Words): PaymentFa
   const { message, hint, needsSupport } = logFault(attempt, code, words)
   if (attempt.easyPay && message.includes(CARD)) return failedBy(attempt, attempt.easyPay, code)
   // A message ends with what to do; a hint of its own says that better.
-  const [cause = message] = hint === CONTACT_SUPPORT ? [] : message.split(/(?<=\.) /)
+  const cause = hint === CONTACT_SUPPORT ? message : message.replace(/\. .*/s, '.')
   return { message: failureMessage(code, cause, hint), needsSupport, paymentId: attempt.paymentId }
 }
 

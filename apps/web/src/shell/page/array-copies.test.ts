@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const page = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8')
+const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? []
+
+test('[AF-36] where arrays can’t be copied in order, as in Safari 15, the page’s first script teaches them', () => {
+  Reflect.deleteProperty(Array.prototype, 'toSorted')
+  Reflect.deleteProperty(Array.prototype, 'toReversed')
+  document.head.innerHTML = new DOMParser().parseFromString(page, 'text/html').head.innerHTML // which runs no script
+  new Function(script)()
+  const hours = ['15:00', '09:00', '14:00']
+  expect(hours.toSorted()).toEqual(['09:00', '14:00', '15:00'])
+  expect([3, 1, 2].toSorted((one, other) => other - one)).toEqual([3, 2, 1])
+  expect(hours.toReversed()).toEqual(['14:00', '09:00', '15:00'])
+  expect(hours).toEqual(['15:00', '09:00', '14:00'])
+  const names: string[] = []
+  for (const name in hours) names.push(name)
+  expect(names).toEqual(['0', '1', '2'])
+})
