@@ -2,9 +2,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { visit } from '../../../test/visit.ts'
+import { tokenOf, visit } from '../../../test/visit.ts'
 import { ApiError } from '../api/api.ts'
 import { TextField } from '../form/field.tsx'
+import { clearEverything } from '../login-session/clear.ts'
+import { clearToken, storeToken } from '../login-session/token.ts'
 import { useEditor } from './use-editor.ts'
 
 type Room = { name: string; note: string }
@@ -57,7 +59,11 @@ beforeEach(() => {
   save.mockReset().mockResolvedValue()
   visit(Editor, { path: '/admin/rooms' })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 test('[AF-05] what is changed is unsaved until Ctrl S', async () => {
   await userEvent.type(field('note'), '2층{Control>}s{/Control}')
@@ -136,6 +142,43 @@ test('[AF-05] who was sooner is told, and their words are taken over but for the
   redraw()
   await press('합치기')
   expect([field('name').value, field('note').value]).toEqual(['새 이름', '2층'])
+})
+
+/** The login ends, and its screen with it; then somebody logs in and opens the same one. */
+function logInAnewAs(member: string) {
+  clearToken()
+  cleanup()
+  storeToken(tokenOf(member))
+  visit(Editor, { path: '/admin/rooms' })
+}
+
+test('[AF-37] what was written outlives a login that has expired, and is unsaved as before', async () => {
+  storeToken(tokenOf('2'))
+  sessionStorage.setItem('keptFor', '2')
+  await userEvent.type(field('note'), '2층')
+  logInAnewAs('2')
+  expect([field('note').value, state()]).toEqual(['2층', '고침  '])
+  await press('저장')
+  expect(save).toHaveBeenCalledExactlyOnceWith({ name: '햇살방', note: '2층' })
+  await vi.waitFor(() => expect(state()).toContain('그대로'))
+  logInAnewAs('2')
+  expect(field('note').value).toBe('')
+})
+
+test('[AF-37] it is there for nobody else, of no other record, and not after a logout', async () => {
+  storeToken(tokenOf('2'))
+  sessionStorage.setItem('keptFor', '2')
+  await userEvent.type(field('note'), '2층')
+  logInAnewAs('3')
+  expect(field('note').value).toBe('')
+  loaded = { name: '바람방', note: '' }
+  logInAnewAs('2')
+  expect(field('note').value).toBe('')
+  await userEvent.type(field('note'), '3층')
+  clearToken()
+  clearEverything()
+  logInAnewAs('2')
+  expect(field('note').value).toBe('')
 })
 
 test('[AF-05] closing the window with unsaved words is asked about, saved ones never', async () => {
