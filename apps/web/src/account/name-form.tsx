@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { memberInfoKey } from '../member/user-info.ts'
 import { sentenceFor } from '../shared/api/api.ts'
 import { TextField } from '../shared/form/field.tsx'
@@ -13,6 +13,7 @@ import { changeName, ownAccount } from './queries.ts'
 export function NameForm({ name }: { name: string }) {
   const [typed, setTyped] = useState(name)
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
   const toast = useToast()
   const change = useAction({
@@ -22,12 +23,17 @@ export function NameForm({ name }: { name: string }) {
       await queryClient.invalidateQueries({ queryKey: memberInfoKey })
       await queryClient.invalidateQueries({ queryKey: ownAccount.queryKey })
     },
-    failed: (error) => setProblem(sentenceFor(error)),
+    failed: (error) => refuse(sentenceFor(error)),
   })
+
+  function refuse(sentence: string) {
+    setProblem(sentence)
+    field.current?.focus()
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!typed.trim()) return setProblem('이름을 입력해 주세요.')
+    if (!typed.trim()) return refuse('이름을 입력해 주세요.')
     setProblem(undefined)
     void change.start()
   }
@@ -35,6 +41,7 @@ export function NameForm({ name }: { name: string }) {
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
       <TextField
+        ref={field}
         label="이름"
         name="name"
         autoComplete="name"

@@ -2,7 +2,7 @@ import type { OwnAccount } from '@self/contract/own-account'
 import { refusals } from '@self/contract/own-account'
 import { formatPhone, isMobile, phoneDigits, refusals as phoneRefusals } from '@self/contract/phone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { memberInfoKey } from '../member/user-info.ts'
 import { sentenceFor } from '../shared/api/api.ts'
@@ -34,6 +34,7 @@ function OwnPhone({ account }: { account: OwnAccount }) {
   const [typed, setTyped] = useState('')
   const [step, setStep] = useState<Step>('number')
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const [isLost, setLost] = useState(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -56,10 +57,15 @@ function OwnPhone({ account }: { account: OwnAccount }) {
     failed: (error) => setProblem(sentenceFor(error)),
   })
 
+  function refuse(sentence: string) {
+    setProblem(sentence)
+    field.current?.focus()
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (phone === account.userPhone) return setProblem(refusals.PHONE_SAME[1])
-    if (!isMobile(phone)) return setProblem(phoneRefusals.PHONE_INVALID[1])
+    if (phone === account.userPhone) return refuse(refusals.PHONE_SAME[1])
+    if (!isMobile(phone)) return refuse(phoneRefusals.PHONE_INVALID[1])
     setProblem(undefined)
     setStep('code')
   }
@@ -70,7 +76,14 @@ function OwnPhone({ account }: { account: OwnAccount }) {
         <p className={styles.muted}>
           새 번호와 지금 번호({formatPhone(account.userPhone)})를 모두 인증번호로 확인해요.
         </p>
-        <PhoneField label="새 휴대폰 번호" name="phone" value={typed} onChange={setTyped} error={problem} />
+        <PhoneField
+          ref={field}
+          label="새 휴대폰 번호"
+          name="phone"
+          value={typed}
+          onChange={setTyped}
+          error={problem}
+        />
         <SubmitButton isLoading={false}>다음</SubmitButton>
       </form>
     )
@@ -97,6 +110,7 @@ function OwnPhone({ account }: { account: OwnAccount }) {
           account={account}
           isBusy={change.isBusy}
           onTyped={(password) => void change.start(password)}
+          onCode={() => setLost(false)}
         />
       ) : (
         <>
@@ -115,9 +129,14 @@ function OwnPhone({ account }: { account: OwnAccount }) {
   )
 }
 
-type ByPasswordProps = { account: OwnAccount; isBusy: boolean; onTyped: (password: string) => void }
+type ByPasswordProps = {
+  account: OwnAccount
+  isBusy: boolean
+  onTyped: (password: string) => void
+  onCode: () => void
+}
 
-function ByPassword({ account, isBusy, onTyped }: ByPasswordProps) {
+function ByPassword({ account, isBusy, onTyped, onCode }: ByPasswordProps) {
   const [password, setPassword] = useState('')
 
   function submit(event: SubmitEvent) {
@@ -125,11 +144,19 @@ function ByPassword({ account, isBusy, onTyped }: ByPasswordProps) {
     onTyped(password)
   }
 
+  const back = (
+    <Button kind="text" size="medium" onClick={onCode}>
+      인증번호로 확인하기
+    </Button>
+  )
   if (!account.hasPassword)
     return (
-      <Callout kind="info">
-        번호도 비밀번호도 쓸 수 없으면 센터로 전화해 주세요. 본인을 확인하고 도와드려요.
-      </Callout>
+      <>
+        <Callout kind="info">
+          번호도 비밀번호도 쓸 수 없으면 센터로 전화해 주세요. 본인을 확인하고 도와드려요.
+        </Callout>
+        {back}
+      </>
     )
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
@@ -143,6 +170,7 @@ function ByPassword({ account, isBusy, onTyped }: ByPasswordProps) {
       <SubmitButton isLoading={isBusy} disabled={password === ''}>
         번호 바꾸기
       </SubmitButton>
+      {back}
     </form>
   )
 }

@@ -21,7 +21,7 @@ type BranchFormProps = {
 
 /** What stands in the way of a save, every field, and who changed what. */
 export function BranchForm({ editor, branch, impact }: BranchFormProps) {
-  const { part, errors, problem, conflict, merge, reload } = editor
+  const { part, errors, refOf, problem, conflict, merge, reload } = editor
   return (
     <div className={styles.parts}>
       <EditConflict problem={conflict} fieldLabels={BRANCH_LABELS} />
@@ -34,7 +34,11 @@ export function BranchForm({ editor, branch, impact }: BranchFormProps) {
       {branch && <Readiness branch={branch} />}
       <LifeFields {...part} isNew={!branch} />
       <AddressFields {...part} found={branch?.found ?? null} />
-      <WordFields {...part} {...(errors.images && { pictureError: errors.images })} />
+      <WordFields
+        {...part}
+        pictureRef={refOf('images')}
+        {...(errors.images && { pictureError: errors.images })}
+      />
       <ContactFields {...part} />
       {branch && (
         <section aria-labelledby="branch-changes" className={styles.part}>

@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react'
 import { PictureField } from '../picture/picture-field.tsx'
 import { TextArea, TextField } from '../shared/form/field.tsx'
 import styles from './branch-screen.module.css'
@@ -5,8 +6,10 @@ import type { FormPart } from './form-part.ts'
 
 const MOST_PICTURES = 8
 
+type Pictures = { pictureError?: string; pictureRef: RefCallback<HTMLElement> }
+
 /** What members read and see of it. */
-export function WordFields({ form, set, text, pictureError }: FormPart & { pictureError?: string }) {
+export function WordFields({ form, set, text, pictureError, pictureRef }: FormPart & Pictures) {
   const hours = text('bizHours')
   return (
     <section aria-labelledby="branch-words" className={styles.part}>
@@ -29,6 +32,7 @@ export function WordFields({ form, set, text, pictureError }: FormPart & { pictu
         pictures={form.images}
         onChange={(images) => set({ images })}
         error={pictureError}
+        wordsRef={pictureRef}
       />
     </section>
   )

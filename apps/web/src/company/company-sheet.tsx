@@ -1,7 +1,7 @@
 import type { Company } from '@self/contract/company'
 import { COMPANY_STATUS_LABELS, type CompanyFields, companyStatus } from '@self/contract/company-editing'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { EditConflict } from '../change-log/edit-conflict.tsx'
 import { isRefusal } from '../shared/api/api.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -27,6 +27,7 @@ export function CompanySheet({ company, isOpen, onClose }: CompanySheetProps) {
   const [name, setName] = useState(company?.company ?? '')
   const [status, setStatus] = useState(company?.status ?? 'ACTIVE')
   const [isMissing, setIsMissing] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
   const renew = () => queryClient.invalidateQueries({ queryKey: companies.queryKey })
   const save = useAction({
     call: (fields: CompanyFields) => (company ? changeCompany(company, fields) : addCompany(fields.name)),
@@ -43,6 +44,7 @@ export function CompanySheet({ company, isOpen, onClose }: CompanySheetProps) {
     event.preventDefault()
     setIsMissing(!name.trim())
     if (name.trim()) void save.start({ name, status })
+    else nameField.current?.focus()
   }
 
   return (
@@ -63,6 +65,7 @@ export function CompanySheet({ company, isOpen, onClose }: CompanySheetProps) {
           <Problem error={save.error} kind="danger" />
         )}
         <TextField
+          ref={nameField}
           label="이름"
           maxLength={50}
           readOnly={save.isBusy}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { memberInfoKey, userInfo } from '../member/user-info.ts'
 import { sentenceFor } from '../shared/api/api.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -88,6 +88,7 @@ function Joined({ company }: { company: string }) {
 function CodeForm() {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
   const renew = useRenewed()
   const toast = useToast()
   const join = useAction({
@@ -96,12 +97,17 @@ function CodeForm() {
       toast.success(`${company}의 지원을 받을 수 있어요.`)
       await renew()
     },
-    failed: (error) => setProblem(sentenceFor(error)),
+    failed: (error) => refuse(sentenceFor(error)),
   })
+
+  function refuse(sentence: string) {
+    setProblem(sentence)
+    field.current?.focus()
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!code.trim()) return setProblem('회사에서 받은 코드를 적어 주세요.')
+    if (!code.trim()) return refuse('회사에서 받은 코드를 적어 주세요.')
     setProblem(undefined)
     void join.start()
   }
@@ -109,6 +115,7 @@ function CodeForm() {
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
       <TextField
+        ref={field}
         label="회사 코드"
         name="company-code"
         autoComplete="off"

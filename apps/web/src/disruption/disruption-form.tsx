@@ -60,6 +60,7 @@ export function DisruptionForm({ counsellors, impact, onSaved }: DisruptionFormP
   return (
     <section className={styles.form} aria-label="누가 언제까지">
       <Choice
+        ref={refOf('wrId')}
         label="누가"
         value={draft.wrId || null}
         onChange={(wrId) => set({ wrId })}

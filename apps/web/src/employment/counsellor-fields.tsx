@@ -27,6 +27,7 @@ export function CounsellorFields({ form, set, errors, refOf, branches }: Counsel
     <div className={styles.fields}>
       <TextField label="이름" {...text('name')} />
       <Choice
+        ref={refOf('branch')}
         label="센터"
         value={form.branch || null}
         onChange={(branch) => set({ branch })}

@@ -48,6 +48,7 @@ export function ExceptionForm({ owner, impact, onClose, onSaved }: ExceptionForm
       {editor.problem && <Problem error={editor.problem} />}
       <div className={styles.fields}>
         <Select
+          ref={refOf('kind')}
           label="종류"
           value={draft.kind}
           onChange={(kind) =>

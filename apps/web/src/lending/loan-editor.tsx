@@ -84,6 +84,7 @@ export function LoanEditor(props: LoanEditorProps) {
       <EditConflict problem={editor.conflict} fieldLabels={fieldLabels} onMerge={editor.merge} />
       {editor.problem && <Problem error={editor.problem} />}
       <Choice
+        ref={refOf('branch')}
         label="센터"
         value={draft.branch || null}
         onChange={(branch) => set({ branch })}

@@ -1,6 +1,6 @@
 import type { MemberPass } from '@self/contract/member-page'
 import { adjustProblem, NOTE_LENGTH } from '@self/contract/member-page-calls'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Panel } from '../shared/admin/panel.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { TextArea } from '../shared/form/field.tsx'
@@ -16,13 +16,15 @@ export function AdjustPanel({ memberId, pass, onClose }: AdjustPanelProps) {
   const [left, setLeft] = useState(String(remaining))
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
+  const reasonField = useRef<HTMLTextAreaElement>(null)
   const body = { credits: Number(left) - remaining, remaining, reason }
   const { start, isPending } = usePageAction(() => adjustPass(memberId, passId, body), onClose)
 
   function save() {
     const wrong = adjustProblem(body)
     setProblem(wrong?.sentence ?? '')
-    if (!wrong) void start(undefined)
+    if (!wrong) return void start(undefined)
+    reasonField.current?.focus()
   }
 
   return (
@@ -47,6 +49,7 @@ export function AdjustPanel({ memberId, pass, onClose }: AdjustPanelProps) {
         }))}
       />
       <TextArea
+        ref={reasonField}
         label="바로잡는 까닭"
         value={reason}
         onChange={setReason}

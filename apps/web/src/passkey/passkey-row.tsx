@@ -2,7 +2,7 @@ import type { OwnPasskey } from '@self/contract/passkey'
 import { wallClockOf } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '../shared/form/button.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { SubmitButton } from '../shared/form/submit-button.tsx'
@@ -70,6 +70,8 @@ export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
 
 function NameForm({ passkey: { id, name }, onDone }: { passkey: OwnPasskey; onDone: () => void }) {
   const [typed, setTyped] = useState(name)
+  const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const queryClient = useQueryClient()
   const rename = useAction({
     call: () => renamePasskey({ id, name: typed }),
@@ -81,12 +83,22 @@ function NameForm({ passkey: { id, name }, onDone }: { passkey: OwnPasskey; onDo
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    setIsMissing(!typed.trim())
     if (typed.trim()) void rename.start()
+    else field.current?.focus()
   }
 
   return (
     <form className={styles.naming} onSubmit={submit} noValidate>
-      <TextField label="새 이름" name="passkey-name" maxLength={40} value={typed} onChange={setTyped} />
+      <TextField
+        ref={field}
+        label="새 이름"
+        name="passkey-name"
+        maxLength={40}
+        value={typed}
+        onChange={setTyped}
+        {...(isMissing && { error: '이름을 적어 주세요.' })}
+      />
       <SubmitButton isLoading={rename.isBusy}>이름 바꾸기</SubmitButton>
     </form>
   )

@@ -5,6 +5,7 @@ import type { RefundLines } from '@self/contract/refund-policy'
 import { Callout } from '../../shared/callout.tsx'
 import { TextArea, TextField } from '../../shared/form/field.tsx'
 import { wonDigits } from '../../shared/money/won-digits.ts'
+import type { RefOf } from '../../shared/use-elements.ts'
 
 type Draft = { won: string; reason: string }
 type GoodwillFieldsProps = {
@@ -12,16 +13,19 @@ type GoodwillFieldsProps = {
   draft: Draft
   onChange: (draft: Draft) => void
   problem: ReturnType<typeof passGoodwillProblem>
+  /** Of each field: where a refusal puts the focus. */
+  refOf: RefOf<keyof Draft>
 }
 
 /** How much more than the rule goes back, and why; whether a MASTER has to agree. D-42. */
-export function GoodwillFields({ quote, draft, onChange, problem }: GoodwillFieldsProps) {
+export function GoodwillFields({ quote, draft, onChange, problem, refOf }: GoodwillFieldsProps) {
   const { paid, refund } = quote
   const errorAt = (code: string) => (problem?.code === code ? { error: problem.sentence } : {})
   const limit = Math.min(paid, refund + GOODWILL_LIMIT)
   return (
     <>
       <TextField
+        ref={refOf('won')}
         label="모두 돌려줄 금액(원)"
         inputMode="numeric"
         autoComplete="off"
@@ -37,6 +41,7 @@ export function GoodwillFields({ quote, draft, onChange, problem }: GoodwillFiel
         </Callout>
       )}
       <TextArea
+        ref={refOf('reason')}
         label="더 돌려주는 까닭"
         rows={2}
         limit={GOODWILL_REASON_LENGTH}

@@ -9,6 +9,7 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { Checkbox } from '../../shared/form/checkbox.tsx'
+import { useElements } from '../../shared/use-elements.ts'
 import { refundByGoodwill, refundPass } from '../queries.ts'
 import { usePageAction } from '../use-page-action.ts'
 import { GoodwillFields } from './goodwill-fields.tsx'
@@ -19,6 +20,7 @@ type RefundQuoteProps = { memberId: number; pass: MemberPass; quote: RefundLines
 export function RefundQuote({ memberId, pass: { orderId, title }, quote, onClose }: RefundQuoteProps) {
   const [isMore, setIsMore] = useState(false)
   const [draft, setDraft] = useState({ won: '', reason: '' })
+  const fields = useElements<keyof typeof draft>()
   const [problem, setProblem] = useState<ReturnType<typeof passGoodwillProblem>>()
   const body = { rule: quote.refund, amount: Number(draft.won.replace(/\D/g, '')), reason: draft.reason }
   const won = isMore ? body.amount : quote.refund
@@ -32,7 +34,8 @@ export function RefundQuote({ memberId, pass: { orderId, title }, quote, onClose
   function save() {
     const wrong = isMore ? passGoodwillProblem(body, quote.paid) : undefined
     setProblem(wrong)
-    if (!wrong) void start(isMore ? body : undefined)
+    if (!wrong) return void start(isMore ? body : undefined)
+    fields.get(wrong.code === 'GOODWILL_BEYOND' ? 'won' : 'reason')?.focus()
   }
 
   return (
@@ -61,7 +64,15 @@ export function RefundQuote({ memberId, pass: { orderId, title }, quote, onClose
           규정보다 더 돌려주기
         </Checkbox>
       )}
-      {isMore && <GoodwillFields quote={quote} draft={draft} onChange={setDraft} problem={problem} />}
+      {isMore && (
+        <GoodwillFields
+          quote={quote}
+          draft={draft}
+          onChange={setDraft}
+          problem={problem}
+          refOf={fields.refOf}
+        />
+      )}
       <p>남은 횟수가 모두 없어지고, 회원에게 문자가 가요. 되돌릴 수 없어요.</p>
     </Panel>
   )

@@ -33,7 +33,7 @@ const OVERTAKEN =
 export function useEditor<Draft extends object, Result = unknown>(editor: Editor<Draft, Result>) {
   const { loaded } = editor
   const [base, setBase] = useState(loaded)
-  const [draft, setDraft] = useState(useLostDraft(loaded) ?? loaded)
+  const [draft, setDraft] = useState(useLostDraft(loaded))
   const [errors, setErrors] = useState<Refused<Draft>>({})
   const [problem, setProblem] = useState<Error>()
   const [clash, setClash] = useState<Conflict>()
@@ -95,7 +95,7 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
   })
   const save = () => start()
   useLeaveWarning(isDirty)
-  useLosses(base, isDirty ? draft : undefined)
+  useLosses({ base, draft, isDirty })
   useKeys({ ...(isDirty && { 'Ctrl s': { label: '저장', run: save } }) })
 
   return {

@@ -12,8 +12,8 @@ onCleared(() => {
   losses = []
 })
 
-/** What the same member was writing of the record as it is loaded, at the same address, when the login ended. */
-export function useLostDraft<Draft>(loaded: Draft): Draft | undefined {
+/** What the same member was writing of the record as it is loaded, at the same address, when the login ended; else that. */
+export function useLostDraft<Draft>(loaded: Draft): Draft {
   const { pathname, search } = useLocation()
   const [lost] = useState(() => {
     const member = currentLoginSession()?.sub
@@ -25,16 +25,24 @@ export function useLostDraft<Draft>(loaded: Draft): Draft | undefined {
   useEffect(() => {
     losses = losses.filter((one) => one !== lost)
   }, [lost])
-  return lost && (lost.draft as Draft)
+  return lost ? (lost.draft as Draft) : loaded
 }
 
-/** Leaves for useLostDraft what is written while the login ends; undefined: nothing is unsaved. */
-export function useLosses<Draft>(base: Draft, draft: Draft | undefined): void {
+/** Leaves for useLostDraft what is unsaved when the login ends. */
+export function useLosses<Draft>({
+  base,
+  draft,
+  isDirty,
+}: {
+  base: Draft
+  draft: Draft
+  isDirty: boolean
+}): void {
   const { pathname, search } = useLocation()
 
   const lose = useEffectEvent(() => {
     const member = memberOfTab()
-    if (draft === undefined || member === null || readToken() !== null) return
+    if (!isDirty || member === null || readToken() !== null) return
     losses = [...losses, { member, address: pathname + search, base: JSON.stringify(base), draft }]
   })
   useEffect(() => () => lose(), [])
