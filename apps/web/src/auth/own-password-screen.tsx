@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { userInfo } from '../member/user-info.ts'
@@ -38,6 +38,8 @@ export function OwnPasswordScreen() {
 function OwnPassword({ phone, isFirst }: { phone: string; isFirst: boolean }) {
   const [current, setCurrent] = useState('')
   const [isProved, setProved] = useState(!isFirst)
+  const [isMissing, setIsMissing] = useState(false)
+  const currentField = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const navigate = useNavigate()
   const toast = useToast()
@@ -50,6 +52,14 @@ function OwnPassword({ phone, isFirst }: { phone: string; isFirst: boolean }) {
     refused: { OWNER_NOT_PROVED: () => setProved(false) },
     failed: (error) => setProblem(sentenceFor(error)),
   })
+
+  function isMissingAbove() {
+    const isEmpty = !isFirst && current === ''
+    setIsMissing(isEmpty)
+    if (isEmpty) currentField.current?.focus()
+    return isEmpty
+  }
+
   if (!isProved)
     return <CodeStep isPhoneShown purpose="PASSWORD" phone={phone} onRight={() => setProved(true)} />
   return (
@@ -59,11 +69,20 @@ function OwnPassword({ phone, isFirst }: { phone: string; isFirst: boolean }) {
           <h2>새 비밀번호</h2>
         ) : (
           <div className={styles.current}>
-            <PasswordField label="지금 비밀번호" name="current" value={current} onChange={setCurrent} />
+            <PasswordField
+              ref={currentField}
+              label="지금 비밀번호"
+              name="current"
+              value={current}
+              onChange={setCurrent}
+              {...(isMissing && { error: '지금 비밀번호를 적어 주세요.' })}
+            />
           </div>
         )
       }
       phone={phone}
+      isNextStep={isFirst}
+      isMissingAbove={isMissingAbove}
       action={isFirst ? '비밀번호 정하기' : '비밀번호 바꾸기'}
       isBusy={change.isBusy}
       onSubmit={(password) => {

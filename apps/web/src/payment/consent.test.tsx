@@ -15,9 +15,9 @@ const texts: Terms[] = ['이용권 이용 약관', '예약 변경·취소 약관
   required: true,
 }))
 
-function Page() {
+function Page({ shown = texts }: { shown?: readonly Terms[] }) {
   const [agreed, setAgreed] = useState<readonly Terms[]>([])
-  return <Consent texts={texts} agreed={agreed} onChange={setAgreed} />
+  return <Consent texts={shown} agreed={agreed} onChange={setAgreed} />
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
@@ -41,6 +41,15 @@ test('[PM-01] with some of the texts the box for all is neither on nor off', asy
   await userEvent.click(box('(필수) 이용권 이용 약관'))
   await userEvent.click(box('(필수) 예약 변경·취소 약관'))
   expect(box('전체 동의').checked).toBe(true)
+})
+
+test('[AF-40] a text that comes in another version is not agreed to, nor are all', async () => {
+  const { rerender } = render(<Page />, { wrapper: ToastProvider })
+  await userEvent.click(box('전체 동의'))
+  const [first, ...others] = texts as [Terms, ...Terms[]]
+  rerender(<Page shown={[{ ...first, version: '2026-12-01' }, ...others]} />)
+  expect(box('(필수) 이용권 이용 약관').checked).toBe(false)
+  expect([box('전체 동의').checked, box('전체 동의').indeterminate]).toEqual([false, true])
 })
 
 test('[PM-01] each text can be read', async () => {

@@ -17,10 +17,11 @@ type ConsentProps = {
 export function Consent({ texts, agreed, onChange, ref }: ConsentProps) {
   const [shown, setShown] = useState(texts[0])
   const [isOpen, setOpen] = useState(false)
-  const all = agreed.length === texts.length || (agreed.length > 0 && 'mixed')
+  const isAgreed = (text: Terms) => agreed.includes(text)
+  const all = texts.every(isAgreed) || (texts.some(isAgreed) && 'mixed')
 
   const toggle = (text: Terms, isChecked: boolean) =>
-    onChange(texts.filter((other) => (other === text ? isChecked : agreed.includes(other))))
+    onChange(texts.filter((other) => (other === text ? isChecked : isAgreed(other))))
 
   function show(text: Terms) {
     setShown(text)
@@ -35,7 +36,7 @@ export function Consent({ texts, agreed, onChange, ref }: ConsentProps) {
       {texts.map((text) => (
         <Checkbox
           key={text.id}
-          checked={agreed.includes(text)}
+          checked={isAgreed(text)}
           onChange={(isChecked) => toggle(text, isChecked)}
           aside={
             <span className={styles.view}>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Coupon } from '@self/contract/coupon'
 import { DEADLINE_UNSEEN } from '@self/contract/deadline'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { couponOfTen, seoha } from '../../test/samples.ts'
@@ -121,6 +121,20 @@ test('[WK-26] what can’t be undone after half an hour is paid with a tick of i
   await userEvent.click(screen.getByRole('button', { name: '예약하기' }))
   expect(await screen.findByRole('alertdialog', { name: DEADLINE_UNSEEN })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '확인', hidden: true }))
+  await waitFor(() => expect(document.activeElement).toBe(tick))
+})
+
+test('[AF-39] a page that was open past the last change asks for the tick before it is paid', async () => {
+  vi.setSystemTime(new Date('2026-11-23T17:20:00+09:00'))
+  arrive([held(4, 8, null)])
+  const reserve = await screen.findByRole('button', { name: '예약하기' })
+  expect(screen.queryByRole('checkbox', { name: /취소할 수 없어요/ })).toBeNull()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200))) // all is drawn
+  vi.setSystemTime(new Date('2026-11-23T22:32:00+09:00'))
+  await userEvent.click(reserve)
+  expect(await screen.findByRole('alertdialog', { name: DEADLINE_UNSEEN })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '확인', hidden: true }))
+  const tick = await screen.findByRole('checkbox', { name: /취소할 수 없어요/ })
   await waitFor(() => expect(document.activeElement).toBe(tick))
 })
 

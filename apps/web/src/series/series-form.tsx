@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Consent } from '../payment/consent.tsx'
 import { policy } from '../policy/queries.ts'
-import { deadlineOf, useDeadlineTick } from '../policy/use-deadline-tick.tsx'
+import { deadlineOf, finalIn, useDeadlineTick } from '../policy/use-deadline-tick.tsx'
 import { CallToAction } from '../shared/call-to-action.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { Select } from '../shared/form/select.tsx'
@@ -34,9 +34,11 @@ export function SeriesForm({ choice }: { choice: SeriesChoice }) {
   const terms = useQuery(termsOf('payment'))
   const rule = useQuery(policy)
   const starts = startsOf(preview.data?.sessions ?? [], picks)
-  const deadlines = rule.data ? starts.map((start) => deadlineOf(start, rule.data)) : []
-  const finals = deadlines.filter(({ isFinal }) => isFinal)
-  const tick = useDeadlineTick(finals.map(({ sentence }) => sentence).join('. '))
+  const finals = () => {
+    const deadlines = rule.data ? starts.map((start) => deadlineOf(start, rule.data)) : []
+    return deadlines.flatMap((deadline) => finalIn(deadline) ?? [])
+  }
+  const tick = useDeadlineTick(() => finals().join('. '))
   const series = useSeries(choice, () => {
     setPicks({})
     void preview.refetch()
@@ -87,7 +89,7 @@ export function SeriesForm({ choice }: { choice: SeriesChoice }) {
         {tick.element}
         <SeriesNotes
           rule={rule.data}
-          hasFinal={finals.length > 0}
+          hasFinal={finals().length > 0}
           hasResult={choice.resultId !== undefined}
         />
         <section aria-labelledby="series-consent">

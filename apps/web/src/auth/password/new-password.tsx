@@ -16,6 +16,10 @@ type NewPasswordProps = {
   title: ReactNode
   /** Whose password it is, in digits. */
   phone: string
+  /** It comes after another step, so that the focus goes to its field. */
+  isNextStep?: boolean
+  /** Asks for what is missing in the fields of `title` and says whether it has. */
+  isMissingAbove?: () => boolean
   action: string
   isBusy: boolean
   /** `refuse` says what is wrong with this password and asks for another one. */
@@ -31,17 +35,32 @@ type Problem = {
   hint?: string | undefined
 }
 
-export function NewPassword({ title, phone, action, isBusy, onSubmit, children }: NewPasswordProps) {
+export function NewPassword({
+  title,
+  phone,
+  isNextStep = true,
+  isMissingAbove,
+  action,
+  isBusy,
+  onSubmit,
+  children,
+}: NewPasswordProps) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<Problem>()
   const passwordField = useRef<HTMLInputElement>(null)
   const againField = useRef<HTMLInputElement>(null)
 
-  useEffect(() => passwordField.current?.focus(), [])
+  useEffect(() => {
+    if (isNextStep) passwordField.current?.focus()
+  }, [isNextStep])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    if (!isMissingAbove?.()) send()
+  }
+
+  function send() {
     const wrong = checkNewPassword(password, again)
     setProblem(undefined)
     if (wrong?.code === 'PASSWORD_MISSING')

@@ -10,7 +10,7 @@ import { Consent } from '../../payment/consent.tsx'
 import { MethodChoice } from '../../payment/method-choice.tsx'
 import { PriceBox } from '../../payment/price-box.tsx'
 import { policy } from '../../policy/queries.ts'
-import { deadlineOf, type Start, useDeadlineTick } from '../../policy/use-deadline-tick.tsx'
+import { deadlineOf, finalIn, type Start, useDeadlineTick } from '../../policy/use-deadline-tick.tsx'
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { Callout } from '../../shared/callout.tsx'
 import { DefinitionList } from '../../shared/definition-list.tsx'
@@ -36,11 +36,12 @@ type OfferProps = {
 export function Offer({ coupon, isPassOnly, start, isPending, onPay, children }: OfferProps) {
   const terms = useQuery(termsOf('payment'))
   const rule = useQuery({ ...policy, enabled: Boolean(start) })
-  const deadline = start && rule.data && deadlineOf(start, rule.data)
+  const deadlineNow = () => (start && rule.data ? deadlineOf(start, rule.data) : undefined)
   const [method, setMethod] = useState<PayMethod>('CARD')
   const [agreed, setAgreed] = useState<readonly Terms[]>([])
   const box = useRef<HTMLInputElement>(null)
-  const tick = useDeadlineTick(deadline?.isFinal ? deadline.sentence : undefined)
+  const tick = useDeadlineTick(() => finalIn(deadlineNow()))
+  const deadline = deadlineNow()
   const { alert } = useDialog()
   const { title2, session, discount } = coupon
   const amount = finalPrice(coupon)

@@ -7,7 +7,7 @@ import { agreedOf, hasAgreed, type Terms } from '@self/contract/terms'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { CouponSelect } from '../../coupon/coupon-select.tsx'
-import { type Deadline, useDeadlineTick } from '../../policy/use-deadline-tick.tsx'
+import { type Deadline, finalIn, useDeadlineTick } from '../../policy/use-deadline-tick.tsx'
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
@@ -35,8 +35,8 @@ type CheckoutProps = {
   isPending: boolean
   onPay: (choice: { coupon: Coupon; agreed: readonly Terms[]; method: PayMethod }) => void
   note?: (coupon: Coupon) => ReactNode
-  /** Ticked where it is final. */
-  deadline?: Deadline | undefined
+  /** Until when what is paid can be changed or cancelled, as it is now; ticked where that is over soon (D-29). */
+  deadlineOf?: () => Deadline
   /** What is held while it is paid for. */
   hold?: Hold | undefined
   /** Why a coupon can't pay for what was chosen. */
@@ -56,7 +56,7 @@ export function Checkout({
   isPending,
   onPay,
   note,
-  deadline,
+  deadlineOf,
   hold,
   refusalOf,
   helper,
@@ -64,9 +64,10 @@ export function Checkout({
   const [choice, setChoice] = useState({ id: preselected.couponId, passId: preselected.passId })
   const [method, setMethod] = useState<PayMethod>('CARD')
   const [agreed, setAgreed] = useState<readonly Terms[]>([])
-  const tick = useDeadlineTick(deadline?.isFinal ? deadline.sentence : undefined)
+  const tick = useDeadlineTick(() => finalIn(deadlineOf?.()))
   const couponButton = useRef<HTMLButtonElement>(null)
   const consentBox = useRef<HTMLInputElement>(null)
+  const deadline = deadlineOf?.()
   const { alert } = useDialog()
   const sdk = useQuery(cardSdk)
   const isSlow = useLasting(isPending && sdk.isFetching, SLOW)

@@ -37,7 +37,7 @@ export function ReservationCheckout({ booking }: { booking: BookingState }) {
       coupons={coupons.data}
       terms={terms.data}
       preselected={preselectedOf(booking, coupons.data, refusalOf)}
-      deadline={deadlineOf(booking, rule.data)}
+      deadlineOf={() => deadlineOf(booking, rule.data)}
       refusalOf={refusalOf}
       helper={lineOf}
       hold={payment.hold}

@@ -3,8 +3,8 @@ import { now } from '../clock.ts'
 
 const MINUTE_MS = 60_000
 
-/** Draws anew at each full minute what shows the time; a tab that nobody sees waits until it is seen. */
-export function useMinute(): void {
+/** Draws anew at each full minute what shows the time, and when it is called; a tab that nobody sees waits until it is seen. */
+export function useMinute(): () => void {
   const [, tick] = useReducer((minutes: number) => minutes + 1, 0)
 
   useEffect(() => {
@@ -28,4 +28,6 @@ export function useMinute(): void {
       document.removeEventListener('visibilitychange', goOn)
     }
   }, [])
+
+  return tick
 }
