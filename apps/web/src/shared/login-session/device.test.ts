@@ -74,6 +74,16 @@ test('what another version has left behind is as good as nothing', () => {
   expect(savedFor('A')).toEqual([1])
 })
 
+test('[AF-42] a device that is full keeps nothing, and takes nothing else with it', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(writeDevice('answers', 'A', [1])).toBe(false)
+  full.mockRestore()
+  expect(writeDevice('answers', 'A', [1])).toBe(true)
+  expect(writeDevice('answers', 'B', [2])).toBe(false)
+})
+
 test('a change is heard in this tab and from the others', () => {
   const listener = vi.fn()
   const stop = subscribeDevice(listener)

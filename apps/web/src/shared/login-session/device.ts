@@ -19,11 +19,11 @@ export function openItem(text: string | null, member: string | null): unknown {
   return saved && isFresh(saved) && isFor(saved, member) ? saved.value : undefined
 }
 
-/** Saves a value on this device, beyond the tab. A value of another member is not overwritten. */
-export function writeDevice(name: string, member: string | null, value: unknown): void {
+/** Saves a value on this device, beyond the tab; false where it is full, or has one of another member, which stays. */
+export function writeDevice(name: string, member: string | null, value: unknown): boolean {
   const before = parse(readDevice(name))
-  if (before && isFresh(before) && !isFor(before, member)) return
-  put(name, value === undefined ? undefined : { owner: member, at: now().getTime(), value })
+  if (before && isFresh(before) && !isFor(before, member)) return false
+  return put(name, value === undefined ? undefined : { owner: member, at: now().getTime(), value })
 }
 
 /** Subscribes to changes by this tab and, through the storage event, by others. */
@@ -67,8 +67,13 @@ const parse = (text: string | null): Item | undefined => readAs(item, text)
 const isFresh = ({ at }: Item) => now().getTime() - at < DAY
 const isFor = ({ owner }: Item, member: string | null) => owner === null || owner === member
 
-function put(name: string, saved: Item | undefined): void {
-  if (saved) localStorage.setItem(PREFIX + name, JSON.stringify(saved))
-  else localStorage.removeItem(PREFIX + name)
+function put(name: string, saved: Item | undefined): boolean {
+  try {
+    if (saved) localStorage.setItem(PREFIX + name, JSON.stringify(saved))
+    else localStorage.removeItem(PREFIX + name)
+  } catch {
+    return false
+  }
   for (const listener of listeners) listener()
+  return true
 }
