@@ -36,6 +36,23 @@ test('[CT-79] questions are moved with the keyboard, saved, and put back from th
   await expect.poll(async () => words(await items.allInnerTexts())).toEqual(words(before))
 })
 
+test('[AF-44] on a phone the button that saves the order stands above the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await logIn(page, people.master)
+  await page.goto('/self/faq')
+  await page.getByRole('link', { name: '순서와 이력' }).click()
+  const first = page
+    .getByRole('list', { name: /질문의 순서$/ })
+    .getByRole('listitem')
+    .first()
+  await first.getByRole('button').first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  const save = page.getByRole('button', { name: '순서 저장' })
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await save.click({ trial: true })
+  await page.keyboard.press('Alt+ArrowUp')
+})
+
 test('a category that is chosen stands in the address, what was typed does not', async ({ page }) => {
   await page.goto('/self/faq?category=예약')
   await expect(page.getByRole('combobox', { name: '분류', exact: true })).toContainText('예약')
