@@ -5,9 +5,9 @@ import { EditConflict } from '../change-log/edit-conflict.tsx'
 import { isRefusal } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
-import { useDialog } from '../shared/overlay/dialog.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { useSureClose } from '../shared/overlay/use-sure-close.ts'
 import { Problem } from '../shared/states/problem.tsx'
 import { usePressKey } from '../shared/use-press-key.ts'
 import { FaqFields } from './faq-fields.tsx'
@@ -23,7 +23,6 @@ type FaqSheetProps = { faq?: Faq; isOpen: boolean; onClose: () => void }
 export function FaqSheet({ faq, isOpen, onClose }: FaqSheetProps) {
   const { id, ...before } = { id: undefined, ...EMPTY, ...faq }
   const formId = useId()
-  const { confirm } = useDialog()
   const toast = useToast()
   const queryClient = useQueryClient()
   const keyFor = usePressKey()
@@ -51,12 +50,11 @@ export function FaqSheet({ faq, isOpen, onClose }: FaqSheetProps) {
     if (success && !save.isPending) save.mutate(data)
   }
 
-  async function close() {
-    if (save.isPending) return
-    const isUnchanged = JSON.stringify(draft) === JSON.stringify(before)
-    const words = { cancelText: '계속 쓰기', confirmText: '버리기' }
-    if (isUnchanged || (await confirm('쓰던 내용을 버릴까요?', words))) onClose()
-  }
+  const close = useSureClose({
+    isUnsaved: JSON.stringify(draft) !== JSON.stringify(before),
+    isBusy: save.isPending,
+    onClose,
+  })
 
   return (
     <Sheet

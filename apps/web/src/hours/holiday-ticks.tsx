@@ -1,6 +1,5 @@
 import type { Holidays } from '@self/contract/public-holiday'
 import { formatDay } from '@self/contract/time-format'
-import { useState } from 'react'
 import type { Impact } from '../impact/use-impact.ts'
 import { Button } from '../shared/form/button.tsx'
 import { Checkbox } from '../shared/form/checkbox.tsx'
@@ -9,8 +8,14 @@ import { useAction } from '../shared/use-action.ts'
 import styles from './holidays-screen.module.css'
 import { saveHolidays } from './queries.ts'
 
-type HolidayTicksProps = Holidays & { year: string; impact: Impact; onSaved: () => Promise<unknown> }
-type Ticks = Readonly<Record<string, boolean>>
+export type Ticks = Readonly<Record<string, boolean>>
+type HolidayTicksProps = Holidays & {
+  year: string
+  ticks: Ticks
+  onTick: (ticks: Ticks) => void
+  impact: Impact
+  onSaved: () => Promise<unknown>
+}
 
 /** What a branch is closed on once these ticks are saved; a day that isn't ticked either way stays as it is. */
 const closedWith = (dates: readonly string[], ticks: Ticks): string[] => [
@@ -19,8 +24,15 @@ const closedWith = (dates: readonly string[], ticks: Ticks): string[] => [
 ]
 
 /** The holidays of a year, each ticked where all of these branches are closed on it. */
-export function HolidayTicks({ year, holidays, branches, impact, onSaved }: HolidayTicksProps) {
-  const [ticks, setTicks] = useState<Ticks>({})
+export function HolidayTicks({
+  year,
+  holidays,
+  branches,
+  ticks,
+  onTick,
+  impact,
+  onSaved,
+}: HolidayTicksProps) {
   const toast = useToast()
   const saving = useAction({
     call: (_: 'SAVE'): Promise<unknown> =>
@@ -38,7 +50,7 @@ export function HolidayTicks({ year, holidays, branches, impact, onSaved }: Holi
     refused: { IMPACT_UNDECIDED: () => undefined },
     async done() {
       await onSaved()
-      setTicks({})
+      onTick({})
       toast.success('저장했어요. 센터마다 변경 이력에서 되돌릴 수 있어요.')
     },
   })
@@ -53,7 +65,7 @@ export function HolidayTicks({ year, holidays, branches, impact, onSaved }: Holi
             <li key={date}>
               <Checkbox
                 checked={count === branches.length || (count > 0 && 'mixed')}
-                onChange={(isClosed) => setTicks((before) => ({ ...before, [date]: isClosed }))}
+                onChange={(isClosed) => onTick({ ...ticks, [date]: isClosed })}
               >
                 {formatDay(date)} {name}
                 {branches.length > 1 && ' · '}

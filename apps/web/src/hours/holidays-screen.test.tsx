@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubServer, visit } from '../../test/visit.ts'
@@ -35,6 +35,24 @@ test('[CT-35] a branch whose code has digits is chosen as any other', async () =
   visit(HolidaysScreen, { path: '/admin/holidays?year=2027&branch=GN2024', route: '/admin/holidays' })
   await box(/신정/)
   expect(screen.getByRole('combobox', { name: '센터' }).textContent).toBe('강남센터')
+})
+
+test('[AF-45] ticks that are not saved are left for another branch after a question alone', async () => {
+  stubServer({ [LIST]: { result: 'success', data } })
+  visit(HolidaysScreen, { path: '/admin/holidays?year=2027', route: '/admin/holidays' })
+  await userEvent.click(await box(/삼일절/))
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('combobox', { name: '센터' }))
+    await userEvent.click(await screen.findByRole('option', { name }))
+  }
+  await choose('강남센터')
+  await userEvent.click(await screen.findByRole('button', { name: '계속 고치기' }))
+  expect((await box(/삼일절 ·\s*2곳 중 2곳/)).checked).toBe(true)
+  await choose('강남센터')
+  await userEvent.click(await screen.findByRole('button', { name: '나가기' }))
+  await waitFor(async () => expect((await box(/삼일절$/)).checked).toBe(false))
+  await choose('모든 센터')
+  expect((await box(/삼일절 ·\s*2곳 중 0곳/)).checked).toBe(false)
 })
 
 test('[CT-19] a public holiday is ticked for all branches at once, and a day that nobody ticked stays as it is at each', async () => {

@@ -11,6 +11,7 @@ import { Select } from '../shared/form/select.tsx'
 import { OfflineNote } from '../shared/form/submit-button.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { useSureClose } from '../shared/overlay/use-sure-close.ts'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useOnline } from '../shared/use-online.ts'
@@ -53,6 +54,7 @@ export function LeaveForm({ counsellors, isOpen, onClose }: LeaveFormProps) {
     failed: () => undefined,
     settled: () => queryClient.invalidateQueries({ queryKey: leaveKey }),
   })
+  const close = useSureClose({ isUnsaved: first + note !== '', isBusy: isBusy, onClose })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -63,7 +65,7 @@ export function LeaveForm({ counsellors, isOpen, onClose }: LeaveFormProps) {
     <Sheet
       title="휴가 신청"
       isOpen={isOpen}
-      onClose={() => isBusy || onClose()}
+      onClose={close}
       footer={
         <div className={styles.send}>
           <Button type="submit" form={form} disabled={!isReady || !isOnline} isLoading={isBusy}>

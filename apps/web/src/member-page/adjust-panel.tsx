@@ -2,6 +2,7 @@ import type { MemberPass } from '@self/contract/member-page'
 import { adjustProblem, NOTE_LENGTH } from '@self/contract/member-page-calls'
 import { useRef, useState } from 'react'
 import { Panel } from '../shared/admin/panel.tsx'
+import { useLeaveWarning } from '../shared/admin/use-leave-warning.ts'
 import { Button } from '../shared/form/button.tsx'
 import { TextArea } from '../shared/form/field.tsx'
 import { Select } from '../shared/form/select.tsx'
@@ -18,6 +19,8 @@ export function AdjustPanel({ memberId, pass, onClose }: AdjustPanelProps) {
   const [problem, setProblem] = useState('')
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const body = { credits: Number(left) - remaining, remaining, reason }
+  const isUnsaved = reason !== '' || left !== String(remaining)
+  useLeaveWarning(isUnsaved)
   const { start, isPending } = usePageAction(() => adjustPass(memberId, passId, body), onClose)
 
   function save() {
@@ -31,7 +34,7 @@ export function AdjustPanel({ memberId, pass, onClose }: AdjustPanelProps) {
     <Panel
       title="횟수 바로잡기"
       above={title}
-      isUnsaved={reason !== '' || left !== String(remaining)}
+      isUnsaved={isUnsaved}
       onClose={onClose}
       foot={
         <Button isLoading={isPending} onClick={save}>

@@ -10,10 +10,12 @@ type NoteFormProps = {
   /** What the button says. */
   children: string
   onSend: (note: string) => void
+  /** Whether something else stands in it than at first. */
+  onWritten?: (isWritten: boolean) => void
 }
 
 /** What was done about it; nothing goes without. */
-export function NoteForm({ note = '', isLoading, children, onSend }: NoteFormProps) {
+export function NoteForm({ note = '', isLoading, children, onSend, onWritten }: NoteFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(note)
   const [isMissing, setIsMissing] = useState(false)
@@ -33,7 +35,10 @@ export function NoteForm({ note = '', isLoading, children, onSend }: NoteFormPro
         label="처리 내용"
         limit={NOTE_LENGTH}
         value={text}
-        onChange={setText}
+        onChange={(written) => {
+          setText(written)
+          onWritten?.(written !== note)
+        }}
         {...(isMissing && { error: refusals.NOTE_MISSING[1] })}
       />
       <SubmitButton isLoading={isLoading}>{children}</SubmitButton>

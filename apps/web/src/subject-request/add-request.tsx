@@ -10,6 +10,7 @@ import { TextField } from '../shared/form/field.tsx'
 import { Select } from '../shared/form/select.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { useSureClose } from '../shared/overlay/use-sure-close.ts'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { addSubjectRequest, subjectKey } from './queries.ts'
@@ -38,6 +39,7 @@ export function AddRequest({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     failed: () => undefined,
     settled: () => queryClient.invalidateQueries({ queryKey: subjectKey }),
   })
+  const close = useSureClose({ isUnsaved: member !== '', isBusy: add.isBusy, onClose })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -48,7 +50,7 @@ export function AddRequest({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     <Sheet
       title="받은 요청 적기"
       isOpen={isOpen}
-      onClose={() => add.isBusy || onClose()}
+      onClose={close}
       footer={
         <Button type="submit" form={form} disabled={!isReady} isLoading={add.isBusy}>
           적기

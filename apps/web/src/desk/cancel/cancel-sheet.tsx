@@ -7,6 +7,7 @@ import { useMay } from '../../member/use-may.ts'
 import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
+import { useSureClose } from '../../shared/overlay/use-sure-close.ts'
 import { useOnline } from '../../shared/use-online.ts'
 import { backText } from './back-text.ts'
 import { type CancelDraft, EMPTY, isDivisible, needsReason, problemOf, wonOf } from './cancel-draft.ts'
@@ -31,6 +32,7 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
   const isOnline = useOnline()
   const mayRefund = useMay('GIVE_REFUNDS')
   const cancel = useCancel(reservation, onCancelled)
+  const close = useSureClose({ isUnsaved: draft.reason !== '', isBusy: cancel.isBusy, onClose })
   const isBeyond = needsReason(reservation, draft, now())
   const isOthers = isBeyond && !mayRefund
   const problem = isBeyond ? problemOf(reservation, draft) : undefined
@@ -47,7 +49,7 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
     <Sheet
       title="예약 취소"
       isOpen={isOpen}
-      onClose={() => cancel.isBusy || onClose()}
+      onClose={close}
       footer={
         <Button
           kind="critical"

@@ -30,3 +30,17 @@ test('[WY-78] the sheet stays while the waiver is sent, with the reason that was
   expect(await screen.findByText(sentenceOf('DESK_CHANGED'))).toBeDefined()
   expect(reason.value).toBe('갑자기 아팠대요')
 })
+
+test('[AF-45] a reason that is written is thrown away after a question alone', async () => {
+  const onClose = vi.fn()
+  visit(() => <WaiverSheet reservation={reservation} isOpen onClose={onClose} onWaived={() => {}} />, {
+    path: '/admin/desk',
+  })
+  await userEvent.type(await screen.findByRole('textbox', { name: '이유' }), '갑자기 아팠대요')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: '계속 쓰기' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: '버리기' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})

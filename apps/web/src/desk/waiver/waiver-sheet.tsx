@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../shared/form/button.tsx'
 import { TextArea } from '../../shared/form/field.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
+import { useSureClose } from '../../shared/overlay/use-sure-close.ts'
 import { useOnline } from '../../shared/use-online.ts'
 import { useWaiver } from './use-waiver.ts'
 import styles from './waiver-sheet.module.css'
@@ -23,6 +24,7 @@ export function WaiverSheet({ reservation, isOpen, onClose, onWaived }: WaiverSh
   const field = useRef<HTMLTextAreaElement>(null)
   const isOnline = useOnline()
   const waiver = useWaiver(reservation, onWaived)
+  const close = useSureClose({ isUnsaved: reason !== '', isBusy: waiver.isBusy, onClose })
   const isMissing = !reason.trim()
 
   function press() {
@@ -35,7 +37,7 @@ export function WaiverSheet({ reservation, isOpen, onClose, onWaived }: WaiverSh
     <Sheet
       title="오지 않음, 1회 돌려주기"
       isOpen={isOpen}
-      onClose={() => waiver.isBusy || onClose()}
+      onClose={close}
       footer={
         <Button disabled={!isOnline} isLoading={waiver.isBusy} onClick={press}>
           표시하고 1회 돌려주기

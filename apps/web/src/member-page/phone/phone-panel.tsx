@@ -2,6 +2,7 @@ import type { MemberPage } from '@self/contract/member-page'
 import type { MemberPhone } from '@self/contract/member-page-phone'
 import { useId } from 'react'
 import { Panel } from '../../shared/admin/panel.tsx'
+import { useLeaveWarning } from '../../shared/admin/use-leave-warning.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { PhoneField } from '../../shared/form/phone-field.tsx'
 import { RadioCard } from '../../shared/form/radio-card.tsx'
@@ -27,12 +28,14 @@ export function PhonePanel({ member: { memberId, userName, userPhone }, onClose 
   const id = useId()
   const change = usePhoneChange(memberId, onClose)
   const { how, phone, code, sentAt, fields, problemAt } = change
+  const isUnsaved = how !== undefined || phone !== '' || code !== ''
+  useLeaveWarning(isUnsaved)
   const phoneProblem = problemAt('phone')
   return (
     <Panel
       title="전화번호 바꾸기"
       above={userName}
-      isUnsaved={how !== undefined || phone !== '' || code !== ''}
+      isUnsaved={isUnsaved}
       onClose={onClose}
       foot={
         <Button type="submit" form={id} isLoading={sentAt ? change.isSaving : change.isSending}>

@@ -6,6 +6,7 @@ import { penaltyText } from '@self/contract/refund'
 import type { RefundLines } from '@self/contract/refund-policy'
 import { useState } from 'react'
 import { Panel } from '../../shared/admin/panel.tsx'
+import { useLeaveWarning } from '../../shared/admin/use-leave-warning.ts'
 import { DefinitionList } from '../../shared/definition-list.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { Checkbox } from '../../shared/form/checkbox.tsx'
@@ -25,6 +26,8 @@ export function RefundQuote({ memberId, pass: { orderId, title }, quote, onClose
   const body = { rule: quote.refund, amount: Number(draft.won.replace(/\D/g, '')), reason: draft.reason }
   const won = isMore ? body.amount : quote.refund
   const waits = isMore && needsApproval(won - quote.refund)
+  const isUnsaved = isMore && draft.won + draft.reason !== ''
+  useLeaveWarning(isUnsaved)
   const { start, isPending } = usePageAction(
     (more: PassGoodwillBody | undefined) =>
       more ? refundByGoodwill(memberId, orderId, more) : refundPass(memberId, orderId, quote.refund),
@@ -42,7 +45,7 @@ export function RefundQuote({ memberId, pass: { orderId, title }, quote, onClose
     <Panel
       title="규정대로 환불"
       above={title}
-      isUnsaved={isMore && draft.won + draft.reason !== ''}
+      isUnsaved={isUnsaved}
       onClose={onClose}
       foot={
         <Button kind={waits ? 'primary' : 'critical'} isLoading={isPending} onClick={save}>

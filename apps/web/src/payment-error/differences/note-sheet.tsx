@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
+import { useSureClose } from '../../shared/overlay/use-sure-close.ts'
 import { NoteForm } from '../note-form.tsx'
 
 type NoteSheetProps = {
@@ -13,18 +14,22 @@ type NoteSheetProps = {
 }
 
 /** For what people have seen to by themselves. */
-export const NoteSheet = ({
+export function NoteSheet({
   title = '메모만 남기고 정리',
   children,
   isOpen,
   isLoading,
   onClose,
   onSend,
-}: NoteSheetProps) => (
-  <Sheet title={title} isOpen={isOpen} onClose={() => isLoading || onClose()}>
-    {children}
-    <NoteForm isLoading={isLoading} onSend={onSend}>
-      정리하기
-    </NoteForm>
-  </Sheet>
-)
+}: NoteSheetProps) {
+  const [isUnsaved, setUnsaved] = useState(false)
+  const close = useSureClose({ isUnsaved, isBusy: isLoading, onClose })
+  return (
+    <Sheet title={title} isOpen={isOpen} onClose={close}>
+      {children}
+      <NoteForm isLoading={isLoading} onSend={onSend} onWritten={setUnsaved}>
+        정리하기
+      </NoteForm>
+    </Sheet>
+  )
+}

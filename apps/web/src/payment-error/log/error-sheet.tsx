@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
+import { useSureClose } from '../../shared/overlay/use-sure-close.ts'
 import { Problem } from '../../shared/states/problem.tsx'
 import { NoteForm } from '../note-form.tsx'
 import { errorKey, moveError, resolveError, statuses } from '../queries.ts'
@@ -21,6 +22,7 @@ export function ErrorSheet({ error, isOpen, onClose }: ErrorSheetProps) {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [current, setCurrent] = useState(error)
+  const [isUnsaved, setUnsaved] = useState(false)
   const states = useQuery(statuses)
   const others = states.data?.filter(({ value }) => value !== current.status && value !== 'RESOLVED') ?? []
   const change = useMutation({
@@ -28,13 +30,16 @@ export function ErrorSheet({ error, isOpen, onClose }: ErrorSheetProps) {
       'status' in to ? moveError(error.id, to.status) : resolveError(error.id, to.solutionNote),
     onSuccess: (changed) => {
       setCurrent(changed)
+      setUnsaved(changed.status !== 'RESOLVED' && isUnsaved)
       toast.success(`저장했어요. 처리 상태: ${changed.statusDescription}`)
       void queryClient.invalidateQueries({ queryKey: errorKey }) // the sheet may be closed before the list is there
     },
   })
 
+  const close = useSureClose({ isUnsaved, isBusy: change.isPending, onClose })
+
   return (
-    <Sheet title={`오류 ${error.errorCode}`} isOpen={isOpen} onClose={() => change.isPending || onClose()}>
+    <Sheet title={`오류 ${error.errorCode}`} isOpen={isOpen} onClose={close}>
       <div className={styles.sheet}>
         <ErrorFacts error={current} />
         <ErrorAssignee error={current} onChange={setCurrent} />
@@ -58,6 +63,7 @@ export function ErrorSheet({ error, isOpen, onClose }: ErrorSheetProps) {
             note={current.solutionNote}
             isLoading={change.isPending}
             onSend={(solutionNote) => change.mutate({ solutionNote })}
+            onWritten={setUnsaved}
           >
             해결로 저장
           </NoteForm>

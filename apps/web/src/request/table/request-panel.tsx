@@ -39,6 +39,7 @@ export function RequestPanel({ request, isFocused, isConfirming, ...press }: Req
     <Panel
       title={request.userName}
       isFocused={isFocused}
+      isUnsaved={isProposing}
       above={<DueLine dueAt={instantOf(request.dueAt)} at={now()} />}
       onClose={press.onClose}
       foot={
