@@ -35,17 +35,20 @@ export function useSheets(): Sheets {
 
 type Answered = { testCd: string; version: number }
 
-/** The answers to another version are none of these. */
-export function answer({ testCd, version }: Answered, seq: number, choice: number): void {
+/** The answers to another version are none of these. False: the device did not take it. */
+export function answer({ testCd, version }: Answered, seq: number, choice: number): boolean {
   const saved = readSaved()
   const before = saved[testCd]?.version === version ? saved[testCd].choices : {}
-  write({ ...saved, [testCd]: { id: crypto.randomUUID(), version, choices: { ...before, [seq]: choice } } })
+  return write({
+    ...saved,
+    [testCd]: { id: crypto.randomUUID(), version, choices: { ...before, [seq]: choice } },
+  })
 }
 
-/** What waits for a connection; undefined takes it back to be answered. */
-export function saveUnsent(testCd: string, unsent: Sheet['unsent']): void {
+/** What waits for a connection; undefined takes it back to be answered. False: the device did not take it. */
+export function saveUnsent(testCd: string, unsent: Sheet['unsent']): boolean {
   const { [testCd]: saved, ...others } = readSaved()
-  if (saved) write({ ...others, [testCd]: { ...saved, unsent } })
+  return saved !== undefined && write({ ...others, [testCd]: { ...saved, unsent } })
 }
 
 /** False when it is gone already: another tab was quicker. */

@@ -105,7 +105,7 @@ function Agreed({ wrId, shares }: AgreedProps) {
               <Button
                 kind="text"
                 size="medium"
-                isLoading={remove.isBusy}
+                isLoading={remove.current === validFrom}
                 aria-label={`${formatDate(validFrom)}부터의 배분율 지우기`}
                 onClick={() => remove.start(validFrom)}
               >

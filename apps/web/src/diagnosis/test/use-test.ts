@@ -15,6 +15,10 @@ import { useSaveResult } from '../queries.ts'
 import { answer, removeSheet, saveUnsent, useSheets } from '../sheet.ts'
 import { useSentElsewhere } from './use-sent-elsewhere.ts'
 
+const NOT_TAKEN = '고른 답을 이 기기에 남기지 못했어요. 로그인한 뒤 다시 골라 주세요.'
+const NO_ROOM =
+  '고른 답을 이 기기에 남기지 못했어요. 브라우저 설정에서 이 사이트의 데이터를 지우고 다시 골라 주세요.'
+
 type TestOptions = { test: SelfTest; questions: readonly Question[]; onMissing: (seq: number) => void }
 
 /** From the first answer to the result. Spec 2 §4 «Test flow», §5 «Test submission». */
@@ -37,7 +41,7 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
   /** Reading is for everyone, answering for members: the first answer waits for its member (D-6). */
   async function choose(seq: number, choice: number) {
     if (!loginSession && !(await isWilling())) return
-    answer(test, seq, choice)
+    if (!answer(test, seq, choice)) toast.warning(loginSession ? NO_ROOM : NOT_TAKEN)
     if (!loginSession) goToLogin()
   }
 
@@ -87,7 +91,8 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
       if (!(error instanceof ApiError) || error.status !== 0)
         return alert(SAVE_FAILED, { icon: 'error', helper: sentenceFor(error) })
       if (isUnsent) toast.warning(error.message)
-      saveUnsent(testCd, { body, testName })
+      else if (!saveUnsent(testCd, { body, testName }))
+        return alert(SAVE_FAILED, { icon: 'error', helper: error.message })
     },
   })
 
