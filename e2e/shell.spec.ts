@@ -98,6 +98,27 @@ test('[SH-03] everything lives under /self/, every route change starts at the to
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('[AF-47] in a low window a field that is typed into takes the bars away, a box or an answer that is ticked does not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 512 })
+  await page.goto('/self/login')
+  const box = page.getByRole('checkbox', { name: '필수 항목에 모두 동의해요' })
+  await box.check()
+  await expect(box).toBeFocused()
+  await expect(menu(page)).toBeVisible()
+  await page.goto('/self/faq')
+  await expect(menu(page)).toBeVisible()
+  await page.getByLabel('궁금한 점 찾기').focus()
+  await expect(menu(page)).toBeHidden()
+  await logIn(page, people.withHistory)
+  await page.goto('/self/Diagnosis/test/Test?testCd=DEP')
+  const answer = page.getByRole('radio').first()
+  await answer.check()
+  await expect(answer).toBeFocused()
+  await expect(menu(page)).toBeVisible()
+})
+
 test('[SH-04] no navigation bar where one logs in by phone or comes back from Kakao', async ({ page }) => {
   for (const path of ['phoneLogin', 'PHONELOGIN/', 'login/oauth2/callback/kakao']) {
     await page.goto(`/self/${path}`)
