@@ -9,7 +9,8 @@ export type BoardCell = z.infer<typeof boardCell>
 
 /**
  * A counsellor or a seat; adminId: null for a seat. times: of the half hours, from the first of the day on. elsewhere: half
- * hours at which a counsellor has a session at another branch, and nothing of whose it is.
+ * hours at which a counsellor has a session at another branch; held: those that a link, a payment or a proposal holds, by
+ * the id of its session, or an offer of the line (null). Nothing of whose they are.
  */
 const boardColumn = z.object({
   id: z.int(),
@@ -17,6 +18,7 @@ const boardColumn = z.object({
   adminId: z.nullable(adminId),
   cells: z.array(boardCell),
   elsewhere: z.optional(z.array(z.object({ time: timeText, branchName: z.string() }))),
+  held: z.optional(z.array(z.object({ time: timeText, id: z.nullable(z.int()) }))),
 })
 export type BoardColumn = z.infer<typeof boardColumn>
 

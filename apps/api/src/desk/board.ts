@@ -1,7 +1,7 @@
 import type { Board, BoardCell, BoardColumn, BoardReservation } from '@self/contract/desk-board'
-import { addDays, CELL_MINUTES, kstInstant, minutesOf, timeOf, toKst } from '@self/contract/time'
-import { hoursOn, isOff } from '../availability/hours.ts'
-import { type BranchOpenings, getOpenings, type Opening } from '../availability/openings.ts'
+import { addDays, addMinutes, CELL_MINUTES, kstInstant, minutesOf, timeOf, toKst } from '@self/contract/time'
+import { type Calendar, hoursOn, isOff } from '../availability/hours.ts'
+import { type BranchOpenings, getOpenings } from '../availability/openings.ts'
 import { getBranchWithin } from '../branch/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,11 +12,14 @@ import { isOwnAlone, rowsOfDay } from './service.ts'
 
 type Context = { db: Db; now: Clock }
 type Claims = Awaited<ReturnType<typeof listClaimsOn>>
-type Column = { id: number; name: string; adminId: string | null; wrId: number | null; opening: Opening }
+type Claim = Claims[number]
+type Row = Awaited<ReturnType<typeof rowsOfDay>>[number]['row']
+type Column = { id: number; name: string; adminId: string | null; wrId: number | null; opening: Calendar }
 
 /**
- * A branch's Korean day as columns and half hours: counsellors or seats, what they give and what stands there. A
- * counsellor sees the own column alone. Whose the sessions are is logged, once each.
+ * A branch's Korean day as columns and half hours: counsellors or seats, what they give and what stands there, with
+ * those too who give nothing there any more and have a session. A counsellor sees the own column alone. Whose the
+ * sessions are is logged, once each.
  */
 export async function readBoard(
   { db, now }: Context,
@@ -27,23 +30,36 @@ export async function readBoard(
   const openings = await getOpenings(db, branchCode, { from: date, to: date })
   const span = spanOf(date)
   return transact(db, async (tx) => {
-    const all = columnsOf(openings).filter(({ wrId }) => isShown(actor, { branchCode, wrId }))
-    const claims = await listClaimsOn(tx, { resourceIds: all.map(({ id }) => id), branchCode, ...span })
+    const given = columnsOf(openings).filter(({ wrId }) => isShown(actor, { branchCode, wrId }))
+    const claims = await listClaimsOn(tx, { resourceIds: given.map(({ id }) => id), branchCode, ...span })
     const rows = await rowsOfDay(tx, actor, { branchCode, date }, now())
+    const isCovered = (claim: Claim) => rows.some(({ row }) => isOf(claim, row))
     const isUsed = ({ id, opening }: Column) =>
       hoursOn(opening, date).length > 0 || claims.some(({ resourceId }) => resourceId === id)
-    const columns = all.filter(isUsed).slice(0, seatsNeeded(all, openings, claims))
-    const times = timesOf(columns, claims, date)
+    const columns = [
+      ...given.filter(isUsed).slice(0, seatsNeeded(given, openings, claims)),
+      ...columnsBeside(given, claims.filter(isCovered)),
+    ]
+    const shown = claims.filter(({ resourceId }) => columns.some(({ id }) => id === resourceId))
+    const times = timesOf(columns, shown, date)
     return {
       times,
-      columns: columns.map((column) => toColumn(column, { times, claims, date })),
+      columns: columns.map((column) => toColumn(column, { times, claims: shown, isCovered, date })),
       sessions: rows.map(({ seen, row }): BoardReservation => {
         const { duration: minutes, minutes: claimed } = row
-        return { ...seen, column: columnOf(row.id, claims), minutes, claimed }
+        const column = claims.find((claim) => isOf(claim, row))?.resourceId ?? null
+        return { ...seen, column, minutes, claimed }
       }),
     }
   })
 }
+
+/** A half hour of a session where it stands: none of the starts that are proposed for it. */
+const isOf = ({ reservationId, wrId, startsAt }: Claim, row: Row): boolean =>
+  reservationId === row.id &&
+  wrId === row.wrId &&
+  startsAt >= row.startsAt &&
+  startsAt < addMinutes(row.startsAt, row.minutes)
 
 /** Another word as soon as something of the day has changed. */
 export async function readVersion(
@@ -85,6 +101,17 @@ function columnsOf({ branch, counsellors, seats }: BranchOpenings): Column[] {
     )
 }
 
+const NOTHING: Calendar = { hours: [], exceptions: [] }
+
+/** Whoever has one of these half hours and gives none at the branch any more. */
+function columnsBeside(given: readonly Column[], claims: Claims): Column[] {
+  const others = claims.filter(({ resourceId }) => !given.some(({ id }) => id === resourceId))
+  const columns = others.map(({ resourceId: id, number, name, adminId, wrId }): Column => {
+    return { id, name: name ?? `자리 ${number}`, adminId, wrId, opening: NOTHING }
+  })
+  return [...new Map(columns.map((column) => [column.id, column])).values()]
+}
+
 /** From the first to the last half hour that somebody gives or has. */
 function timesOf(columns: readonly Column[], claims: Claims, date: string): string[] {
   const given = columns.flatMap(({ opening }) => hoursOn(opening, date))
@@ -96,13 +123,18 @@ function timesOf(columns: readonly Column[], claims: Claims, date: string): stri
   return Array.from({ length: count }, (_, cell) => timeOf(from + cell * CELL_MINUTES))
 }
 
-type Scene = { times: readonly string[]; claims: Claims; date: string }
+type Scene = {
+  times: readonly string[]
+  claims: Claims
+  isCovered: (claim: Claim) => boolean
+  date: string
+}
 
-function toColumn({ id, name, adminId, opening }: Column, { times, claims, date }: Scene): BoardColumn {
+function toColumn({ id, name, adminId, opening }: Column, scene: Scene): BoardColumn {
+  const { times, isCovered, date } = scene
+  const claims = scene.claims.filter(({ resourceId }) => resourceId === id)
   const blocked = new Set(
-    claims
-      .filter(({ resourceId, kind }) => resourceId === id && kind === 'BLOCK')
-      .map(({ startsAt }) => toKst(startsAt).time),
+    claims.filter(({ kind }) => kind === 'BLOCK').map(({ startsAt }) => toKst(startsAt).time),
   )
   const hours = hoursOn(opening, date)
   const stateAt = (time: string): BoardCell => {
@@ -111,11 +143,15 @@ function toColumn({ id, name, adminId, opening }: Column, { times, claims, date 
     if (!hours.some(({ from, until }) => from <= minute && minute < until)) return 'CLOSED'
     return isOff(opening, date, time) ? 'LEAVE' : 'OPEN'
   }
-  const elsewhere = claims.flatMap(({ resourceId, startsAt, elsewhere: branchName }) =>
-    resourceId === id && branchName !== null ? [{ time: toKst(startsAt).time, branchName }] : [],
+  const elsewhere = claims.flatMap(({ startsAt, elsewhere: branchName }) =>
+    branchName === null ? [] : [{ time: toKst(startsAt).time, branchName }],
   )
-  return { id, name, adminId, cells: times.map(stateAt), ...(elsewhere.length > 0 && { elsewhere }) }
+  const held = claims
+    .filter((claim) => claim.kind !== 'BLOCK' && claim.elsewhere === null && !isCovered(claim))
+    .map(({ startsAt, reservationId }) => ({ time: toKst(startsAt).time, id: reservationId }))
+  return {
+    ...{ id, name, adminId, cells: times.map(stateAt) },
+    ...(elsewhere.length > 0 && { elsewhere }),
+    ...(held.length > 0 && { held }),
+  }
 }
-
-const columnOf = (reservation: number, claims: Claims): number | null =>
-  claims.find(({ reservationId }) => reservationId === reservation)?.resourceId ?? null

@@ -160,30 +160,34 @@ export const countUnmarked = (db: Db, reach: Reach, today: Date) =>
     .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
     .executeTakeFirstOrThrow()
 
-/** Who has which half hour of resources in a span of time, or blocks it. elsewhere: the branch of a session at another one. */
-export const listClaimsOn = (
-  db: Db,
-  {
-    resourceIds,
-    branchCode,
-    from,
-    to,
-  }: { resourceIds: readonly number[]; branchCode: string; from: Date; to: Date },
-) =>
+type ClaimsOn = { resourceIds: readonly number[]; branchCode: string; from: Date; to: Date }
+
+/**
+ * Who has which half hour in a span of time, or blocks it: of these resources, and wherever a session of the branch
+ * stands. elsewhere: the branch of a session at another one.
+ */
+export const listClaimsOn = (db: Db, { resourceIds, branchCode, from, to }: ClaimsOn) =>
   db
     .selectFrom('slotClaim as s')
+    .innerJoin('resource as o', 'o.id', 's.resourceId')
+    .leftJoin('counsellor as c', 'c.wrId', 'o.counsellorId')
     .leftJoin('reservation as r', 'r.id', 's.reservationId')
     .leftJoin('branch as b', (join) =>
       join.onRef('b.code', '=', 'r.branchCode').on('b.code', '<>', branchCode),
     )
-    .select(['s.resourceId', 's.startsAt', 's.kind', 's.reservationId', 'b.name as elsewhere'])
-    .where('s.resourceId', '=', ({ fn, val }) => fn.any(val(resourceIds)))
+    .select(['o.id as resourceId', 'o.number', 'o.counsellorId as wrId', 'c.adminId', 'c.name'])
+    .select(['s.startsAt', 's.kind', 's.reservationId', 'b.name as elsewhere'])
+    .where(
+      sql<boolean>`(s.resource_id = any(${resourceIds}::integer[]) or s.reservation_id = any(array(
+        select id from reservation
+        where branch_code = ${branchCode} and starts_at >= ${from} and starts_at < ${to})))`,
+    )
     .where('s.startsAt', '>=', from)
     .where('s.startsAt', '<', to)
     .orderBy('s.startsAt')
     .execute()
 
-/** What stands on a day of a branch, which half hours are blocked or elsewhere, as one word that changes with any of it. */
+/** What stands on a day of a branch, which half hours are blocked, held or elsewhere, as one word that changes with any of it. */
 export const findVersion = async (
   db: Db,
   { branchCode, from, to }: { branchCode: string; from: Date; to: Date },
@@ -196,7 +200,6 @@ export const findVersion = async (
       (select string_agg(s.resource || ':' || s.starts_at, ' ' order by s.resource, s.starts_at) from slot_claim s
         join resource o on o.id = s.resource_id left join counsellor c on c.wr_id = o.counsellor_id
         where s.starts_at >= ${from} and s.starts_at < ${to}
-          and (s.kind = 'BLOCK' or exists (select from counsellor_branch l where l.counsellor_id = o.counsellor_id))
           and (o.branch_code = ${branchCode} or c.branch_code = ${branchCode} or o.counsellor_id in (
             select counsellor_id from counsellor_branch where branch_code = ${branchCode}))))) as version`.execute(
     db,

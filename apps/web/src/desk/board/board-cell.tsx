@@ -28,12 +28,13 @@ const WORDS = { OFF: '막음', LEAVE: '휴무', CLOSED: '쉬는 시간', OPEN: '
 
 /** What stands in the way of a half hour, in words; '' where nothing does. */
 const wordOf = (
-  { cells, elsewhere = [] }: Target['column'],
+  { cells, elsewhere = [], held = [] }: Target['column'],
   row: number,
   time: string | undefined,
 ): string => {
   const away = elsewhere.find((each) => each.time === time)
-  return away ? `${away.branchName}에서 상담` : WORDS[cells[row] ?? 'CLOSED']
+  if (away) return `${away.branchName}에서 상담`
+  return held.some((each) => each.time === time) ? '잡아 둠' : WORDS[cells[row] ?? 'CLOSED']
 }
 
 /** A half hour of a column: a session that begins, room for one, or what stands in its way. */
@@ -45,7 +46,7 @@ export function BoardCell(props: BoardCellProps) {
   return (
     <td
       className={styles.cell}
-      data-cell={isAway(target) ? 'OFF' : (column.cells[row] ?? 'CLOSED')}
+      data-cell={isAway(target) || heldAt(target) ? 'OFF' : (column.cells[row] ?? 'CLOSED')}
       data-target={aimed?.state}
       onPointerEnter={() => moving.aim(target)}
       onFocus={() => {
@@ -78,11 +79,14 @@ export function BoardCell(props: BoardCellProps) {
 const isAway = ({ column, time }: Target): boolean =>
   column.elsewhere?.some((each) => each.time === time) ?? false
 
+const heldAt = ({ column, time }: Target) => column.held?.find((each) => each.time === time)
+
 function Room({ board, target, row, date, moving, canBook, spot, onEmpty }: BoardCellProps) {
   const { column, time } = target
   const word = wordOf(column, row, time)
   const isOver = addMinutes(kstInstant(date, time), CELL_MINUTES) <= now()
-  const canAdd = canBook && !isOver && column.cells[row] !== 'OFF' && !isAway(target)
+  const isReserved = Boolean(heldAt(target)?.id) // what is offered the desk may book for whoever was offered it
+  const canAdd = canBook && !isOver && column.cells[row] !== 'OFF' && !isAway(target) && !isReserved
   const isBegin = row === 0 || word !== wordOf(column, row - 1, board.times[row - 1])
   const what = isOver ? '지난 시간' : word || '비어 있음'
   return (

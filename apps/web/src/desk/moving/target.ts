@@ -13,16 +13,13 @@ export function refusalAt(
 ): string | undefined {
   if (addMinutes(kstInstant(date, time), CELL_MINUTES) <= now) return '지난 시간이에요'
   const wanted = spanOf({ hopeTime: time, claimed: session.claimed })
-  const isBlocked = board.times.some(
-    (each, index) =>
-      column.cells[index] === 'OFF' &&
-      shareTime(wanted, { from: minutesOf(each), until: minutesOf(each) + CELL_MINUTES }),
-  )
-  if (isBlocked) return '막은 시간이에요'
-  const isAway = column.elsewhere?.some((each) =>
-    shareTime(wanted, { from: minutesOf(each.time), until: minutesOf(each.time) + CELL_MINUTES }),
-  )
-  if (isAway) return '다른 센터에서 상담하는 시간이에요'
+  const isWanted = (each: string) =>
+    shareTime(wanted, { from: minutesOf(each), until: minutesOf(each) + CELL_MINUTES })
+  if (board.times.some((each, index) => column.cells[index] === 'OFF' && isWanted(each)))
+    return '막은 시간이에요'
+  if (column.elsewhere?.some((each) => isWanted(each.time))) return '다른 센터에서 상담하는 시간이에요'
+  if (column.held?.some(({ time: each, id }) => id !== null && id !== session.id && isWanted(each)))
+    return '잡아 둔 시간이에요'
   const isTaken = board.sessions.some(
     (other) =>
       other.id !== session.id &&
