@@ -45,7 +45,7 @@ export const insertOffered = (db: Db, { resource, cells }: Claim, memberId: numb
     .returning('startsAt')
     .execute()
 
-/** Of these cells those that are held for a member are free again. */
+/** Of these cells those that are held for a member are free again. Gives them. */
 export const deleteOffered = (
   db: Db,
   { resourceId, cells }: { resourceId: number; cells: readonly Date[] },
@@ -57,6 +57,7 @@ export const deleteOffered = (
     .where('startsAt', 'in', cells)
     .where('kind', '=', 'OFFER')
     .where('memberId', '=', memberId)
+    .returning('startsAt')
     .execute()
 
 export const findCell = (db: Db, { resourceId, startsAt }: { resourceId: number; startsAt: Date }) =>

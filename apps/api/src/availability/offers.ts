@@ -20,11 +20,20 @@ export async function offer(tx: Db, span: Span, memberId: number): Promise<Resou
   return undefined
 }
 
+/** True where a member could book a session there, on what is held for them too. */
+export async function canTake(tx: Db, span: Span, memberId: number): Promise<boolean> {
+  const cells = cellsOf(span.startsAt, span.minutes)
+  return (await listCandidates(tx, span, { cells, memberId })).length > 0
+}
+
 type Offered = { resourceId: number; startsAt: Date; minutes: number; memberId: number }
 
-/** Within a transaction: of a session what is still held for its member is free again. */
-export async function endOffer(tx: Db, { resourceId, startsAt, minutes, memberId }: Offered): Promise<void> {
-  await deleteOffered(tx, { resourceId, cells: cellsOf(startsAt, minutes) }, memberId)
+/** Within a transaction: of a session what is still held for its member is free again; false where nothing was. */
+export async function endOffer(
+  tx: Db,
+  { resourceId, startsAt, minutes, memberId }: Offered,
+): Promise<boolean> {
+  return (await deleteOffered(tx, { resourceId, cells: cellsOf(startsAt, minutes) }, memberId)).length > 0
 }
 
 /** Who has a half hour of a resource, and how; undefined where nobody has it. */

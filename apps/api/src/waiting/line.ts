@@ -9,7 +9,7 @@ import { seatsOn } from '../availability/seats.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { hasEnded } from './offer.ts'
+import { endIfOver, isTakenBack } from './offer.ts'
 import { type Line, listLines, listLinesOf, lockLine, spanOf, updateEnded, updateOffered } from './queries.ts'
 
 /** Who is offered what, in the order in which they came. docs/decisions/078. */
@@ -43,14 +43,18 @@ type Entry = Awaited<ReturnType<typeof lockLine>>[number]
 /** Within a transaction, and nobody else does meanwhile: ends what is over and offers what is free, the first in line first. */
 export async function serveLine(tx: Db, line: Line, at: Date): Promise<void> {
   const waiting: Entry[] = []
-  for (const entry of await lockLine(tx, line, at)) {
-    if (await hasEnded(tx, entry, at)) continue
-    if (entry.state !== 'WAITING') continue
-    if (isOver(entry, at)) await updateEnded(tx, entry.id, { state: 'OVER', endedAt: at })
+  const entries = await lockLine(tx, line, at)
+  if (entries.length === 0) return
+  const { branchCode, day } = line
+  const resources = bookable(await getOpenings(tx, branchCode, { from: day, to: day }))
+  for (const entry of entries) {
+    const waits = entry.state === 'WAITING' || (await isTakenBack(tx, entry, { resources, at }))
+    if (!waits) await endIfOver(tx, entry, at)
+    else if (isOver(entry, at)) await updateEnded(tx, entry.id, { state: 'OVER', endedAt: at })
     else if (entry.isActive) waiting.push(entry) // whoever is suspended keeps the place, and books nothing
   }
   const [first] = waiting
-  if (first) await offerFree(tx, line, waiting, { at, minutes: first.offerMinutes })
+  if (first) await offerFree(tx, { resources, day }, waiting, { at, minutes: first.offerMinutes })
 }
 
 const isOver = ({ day, time }: Entry, at: Date): boolean =>
@@ -62,8 +66,9 @@ type Free = { resource: Resource; time: string; startsAt: Date; notifyAt: Date; 
 /** The moment, and for how many minutes an hour is held that is offered at it. */
 type Now = { at: Date; minutes: number }
 
-async function offerFree(tx: Db, { branchCode, day }: Line, waiting: readonly Entry[], now: Now) {
-  const resources = bookable(await getOpenings(tx, branchCode, { from: day, to: day }))
+type Day = { resources: readonly Resource[]; day: string }
+
+async function offerFree(tx: Db, { resources, day }: Day, waiting: readonly Entry[], now: Now) {
   let free = await listFree(tx, resources, day, now)
   if (free.length === 0) return
   const anybody = anybodyOf(resources)

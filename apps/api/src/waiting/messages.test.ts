@@ -1,3 +1,4 @@
+import { kstInstant } from '@self/contract/time'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -77,4 +78,32 @@ test('[PL-09] an offer that a node left unsent when it was killed is not announc
   await leave(member, (await waitingOf(member))[0]?.id ?? 0)
   await serve(world)
   expect(await offersRead(world, PHONES[0])).toEqual([])
+})
+
+test('[DK-79] an hour offered at night whose counsellor turns ill is not announced, and its member waits on in the same place', async ({
+  world,
+  member,
+}) => {
+  const second = await addMember(world, { phone: PHONES[1] })
+  await offeredAtNight(world, [member, second])
+  world.moveTo('2026-11-24', '07:30')
+  const leave = { kind: 'LEAVE' as const, fromAt: kstInstant(HOUR.date, '00:00') }
+  const { id } = await world.db
+    .insertInto('scheduleException')
+    .values({ counsellorId: 101, ...leave, untilAt: kstInstant('2026-11-26', '00:00') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await serve(world)
+  world.moveTo('2026-11-24', '08:00')
+  await serve(world)
+  for (const phone of PHONES) expect(await offersRead(world, phone)).toEqual([])
+  expect(await waitingOf(member)).toMatchObject([{ state: 'WAITING', offer: null }])
+  const offers = () => world.db.selectFrom('slotClaim').selectAll().where('kind', '=', 'OFFER').execute()
+  expect(await offers()).toEqual([])
+  // Given again, it is offered and announced anew, to the first.
+  await world.db.deleteFrom('scheduleException').where('id', '=', id).execute()
+  world.moveTo('2026-11-24', '09:00')
+  await serve(world)
+  expect((await offers()).map(({ memberId }) => memberId)).toEqual([member.id, member.id])
+  expect(await offersRead(world, PHONES[0])).toEqual([expect.stringContaining('09:30까지 잡아 둘게요')])
 })

@@ -26,7 +26,8 @@ export function notifyOffered({ db, now, seal, publicOrigin }: Context): Promise
     for (const { id, memberId, startsAt, notifyAt, until } of await markNotified(tx, at)) {
       if (!startsAt || !notifyAt || !until) continue
       const words = offeredWords(startsAt, until, `${publicOrigin}/self/MyInfo`)
-      const sending = { key: `waiting:${id}`, at, dueAt: notifyAt > at ? notifyAt : at, uselessAt: until }
+      const key = `waiting:${id}:${until.getTime()}` // the place may be offered something again
+      const sending = { key, at, dueAt: notifyAt > at ? notifyAt : at, uselessAt: until }
       const about = { about: aboutEntry(id), endsWithIt: true }
       await notifyMember(tx, seal, memberId, { ...sending, ...about, ...words })
     }

@@ -1,10 +1,13 @@
 import { DEFAULT_MINUTES } from '@self/contract/opening'
+import { toKst } from '@self/contract/time'
 import { offerTimes } from '@self/contract/waiting'
-import { endOffer, findCell, offer } from '../availability/offers.ts'
+import { canTake, endOffer, findCell, offer } from '../availability/offers.ts'
+import type { Resource } from '../availability/openings.ts'
+import { seatsOn } from '../availability/seats.ts'
 import { dropAbout } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { aboutEntry } from './messages.ts'
-import { findResourceName, type lockLine, updateEnded, updateTimes } from './queries.ts'
+import { findResourceName, type lockLine, updateEnded, updateTimes, updateWaiting } from './queries.ts'
 
 type Entry = Awaited<ReturnType<typeof lockLine>>[number]
 type Held = { resourceId: number; startsAt: Date; until: Date }
@@ -13,19 +16,48 @@ const heldOf = ({ resourceId, startsAt, until }: Entry): Held | null =>
   resourceId && startsAt && until ? { resourceId, startsAt, until } : null
 
 /**
- * Within a transaction that has the line: true where an offer is over. It was taken, once its hour is the member's; or its
+ * Within a transaction that has the line: an offer ends that is over. It was taken, once its hour is the member's; or its
  * time ran out. While it stands the hour stays held: given back by a payment that failed, it is held again.
  */
-export async function hasEnded(tx: Db, entry: Entry, at: Date): Promise<boolean> {
+export async function endIfOver(tx: Db, entry: Entry, at: Date): Promise<void> {
+  const held = heldOf(entry)
+  if (!held) return
+  const cell = await findCell(tx, held)
+  if (cell?.kind === 'SESSION' && cell.memberId === entry.memberId) {
+    if (!cell.isPaying) await end(tx, entry, { state: 'TAKEN', at })
+  } else if (held.until <= at && !(await isPutOff(tx, entry, at)))
+    await end(tx, entry, { state: 'PASSED', at })
+  else if (!isOffered(cell, entry) && !(await holdAgain(tx, entry.memberId, held)))
+    await end(tx, entry, { state: 'PASSED', at })
+}
+
+const isOffered = (cell: Awaited<ReturnType<typeof findCell>>, { memberId }: Entry): boolean =>
+  cell?.kind === 'OFFER' && cell.memberId === memberId
+
+/**
+ * Within a transaction that has the line: true where its member couldn't book any more what is held for them, as nobody
+ * gives it. It is free then, nobody is told of it, and they wait on in their place.
+ */
+export async function isTakenBack(
+  tx: Db,
+  entry: Entry,
+  { resources, at }: { resources: readonly Resource[]; at: Date },
+): Promise<boolean> {
+  const { id, memberId, day } = entry
   const held = heldOf(entry)
   if (!held) return false
-  const cell = await findCell(tx, held)
-  if (cell?.kind === 'SESSION' && cell.memberId === entry.memberId)
-    return !cell.isPaying && end(tx, entry, { state: 'TAKEN', at })
-  if (held.until <= at && !(await isPutOff(tx, entry, at))) return end(tx, entry, { state: 'PASSED', at })
-  const isHeld = cell?.kind === 'OFFER' && cell.memberId === entry.memberId
-  if (isHeld || (await holdAgain(tx, entry.memberId, held))) return false
-  return end(tx, entry, { state: 'PASSED', at })
+  if (!isOffered(await findCell(tx, held), entry)) return false
+  const { startsAt, resourceId } = held
+  const opening = resources
+    .map((resource) => resource.opening)
+    .find((one) => one.resources.some((resource) => resource.id === resourceId))
+  const available = opening && seatsOn(opening, day, DEFAULT_MINUTES).get(toKst(startsAt).time)
+  const span = { resources: opening?.resources ?? [], startsAt, minutes: DEFAULT_MINUTES }
+  if (available && (await canTake(tx, { ...span, available }, memberId))) return false
+  if (!(await endOffer(tx, { ...held, minutes: DEFAULT_MINUTES, memberId }))) return false // booked just now
+  await updateWaiting(tx, id)
+  await dropAbout(tx, [aboutEntry(id)], at)
+  return true
 }
 
 /** Whoever has heard nothing yet has had no time: it begins anew. */
@@ -47,11 +79,10 @@ export async function end(
   tx: Db,
   entry: Entry,
   { state, at }: { state: 'TAKEN' | 'PASSED' | 'LEFT' | 'OVER'; at: Date },
-): Promise<true> {
+): Promise<void> {
   const { id, memberId } = entry
   const held = heldOf(entry)
   if (held) await endOffer(tx, { ...held, minutes: DEFAULT_MINUTES, memberId })
   await updateEnded(tx, id, { state, endedAt: at })
   await dropAbout(tx, [aboutEntry(id)], at)
-  return true
 }

@@ -155,12 +155,26 @@ export const listLinesWith = (db: Db, ids: readonly number[]): Promise<Line[]> =
     .orderBy('branchCode')
     .execute()
 
+const NOTHING_OFFERED = {
+  state: 'WAITING' as const,
+  notifiedAt: null,
+  ...{ resourceId: null, startsAt: null, notifyAt: null, until: null },
+}
+
+/** What was offered isn't any more: it waits again, in its place. */
+export const updateWaiting = (tx: Db, id: number) =>
+  tx
+    .updateTable('waitingEntry')
+    .set(NOTHING_OFFERED)
+    .where('id', '=', id)
+    .where('state', '=', 'OFFERED')
+    .execute()
+
 /** Those that were left wait again, with nothing offered, where their member waits for nothing of the kind. */
 export const updateReopened = (tx: Db, ids: readonly number[]) =>
   tx
     .updateTable('waitingEntry as w')
-    .set({ state: 'WAITING', endedAt: null, notifiedAt: null })
-    .set({ resourceId: null, startsAt: null, notifyAt: null, until: null })
+    .set({ ...NOTHING_OFFERED, endedAt: null })
     .where('w.id', '=', (of) => of.fn.any(of.val([...ids])))
     .where('w.state', '=', 'LEFT')
     .where(({ not, exists, selectFrom }) =>
