@@ -126,13 +126,13 @@ function givenIn(calendar: Calendar, { start, end }: { start: string | null; end
   }
 }
 
-/** As many seats as are set, or as counsellors work (D-21); one where the branch names no counsellor. */
+/** As many seats as are set, or as counsellors work (D-21); one where the branch names no counsellor at all. */
 function seatsOf(row: Row, counsellors: readonly Resource[]): Resource {
   const resources = row.resources
     .filter(({ owner }) => owner === null)
     .map(({ id, name, revision }) => ({ id, name, revision }))
   const active = counsellors.filter(({ isActive }) => isActive).map(({ opening }) => opening)
-  const seats = row.seats ?? (active.length > 0 ? active : 1)
+  const seats = row.seats ?? (counsellors.length > 0 ? active : 1)
   return {
     wrId: null,
     adminId: null,

@@ -1,5 +1,6 @@
 import { kstInstant } from '@self/contract/time'
 import { expect, test as plain } from 'vitest'
+import { lend, lent } from '../../test/employment/loan.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { requestOf, setSeats } from '../../test/reservation.ts'
@@ -158,4 +159,22 @@ test('[WK-22] a full day of a branch is full in its month, and one more seat ope
   expect(await day()).toBe('FULL')
   await setSeats(world, 2)
   expect(await day()).toBe('OPEN')
+})
+
+test('[DK-80] where every counsellor of a branch is paused, or lent on other days alone, it gives nothing', async ({
+  world,
+  master,
+}) => {
+  await setSeats(world, null)
+  const ofGangnam = world.db.updateTable('counsellor').where('branchCode', '=', 'GN')
+  try {
+    await ofGangnam.set({ status: 'N' }).execute()
+    expect([await freeOn(world), await ask(world, '14:00')]).toEqual([[], 409])
+    await lend(master, [{ ...lent, from: '2026-11-25' }])
+    expect([await freeOn(world), await ask(world, '14:00')]).toEqual([[], 409])
+    expect(await freeOn(world, '', '2026-11-27')).not.toEqual([])
+  } finally {
+    await ofGangnam.set({ status: 'Y' }).execute()
+    await world.db.updateTable('counsellor').set({ lendingRevision: 0 }).execute()
+  }
 })

@@ -5,6 +5,7 @@ import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { register } from '../../test/payment.ts'
 import { jpegOf } from '../../test/picture/jpeg.ts'
+import { request, setSeats } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { addPicture, deleteUnusedPictures } from '../picture/service.ts'
 
@@ -101,6 +102,23 @@ test('[CT-27] who leaves, pauses or moves shows exactly the sessions that are to
   expect((await change(master, 101, later)).json()).toEqual({ result: 'success', data: { touched: [] } })
   expect((await change(master, 101, { name: '윤서하루', employedUntil: null })).statusCode).toBe(200)
   expect(await claims()).toEqual(before)
+})
+
+test('[DK-80] pausing the last counsellor of a branch that answers requests shows those it touches', async ({
+  world,
+  master,
+  member,
+}) => {
+  await setSeats(world, null)
+  const others = world.db.updateTable('counsellor').where('branchCode', '=', 'GN').where('wrId', '<>', 107)
+  try {
+    await others.set({ status: 'N' }).execute()
+    const id = await request(member)
+    const reply = await change(master, 107, { status: 'N', isPreview: true } as object)
+    expect(reply.json().data.touched).toMatchObject([{ id, kind: 'REQUEST', misfits: ['SEATS'] }])
+  } finally {
+    await others.set({ status: 'Y' }).execute()
+  }
 })
 
 test('[CT-27] a session that is kept stays in its cells when its counsellor leaves or moves', async ({
