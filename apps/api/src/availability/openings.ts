@@ -100,7 +100,7 @@ function counsellorOf(row: Row, person: Person, { from, to }: Span): Resource {
     adminId: login,
     name: person.person ?? row.name,
     isTest: tests === 'Y',
-    isActive: status !== 'N' && (isOwn || isLent),
+    isActive: status !== 'N' && (isOwn || isLent) && (end === null || end >= from),
     opening: {
       resources: [{ id, name, revision }],
       seats: 1,

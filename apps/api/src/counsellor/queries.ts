@@ -1,6 +1,6 @@
-import { type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import type { Favourite } from '../platform/database/schema.ts'
+import type { DB, Favourite } from '../platform/database/schema.ts'
 
 const counsellors = (db: Db) =>
   db
@@ -9,7 +9,11 @@ const counsellors = (db: Db) =>
     .select(['target', 'history', 'education', 'qualification', 'file'])
     .select(['say', 'topics', 'forWhom', 'howWeMeet'])
 
-/** Of a branch, and who is lent to it on a date or later; whenever where there is none. */
+/** Their employment hasn't ended before a date. */
+const hasNotLeft = (date: string) => (is: ExpressionBuilder<DB, 'counsellor'>) =>
+  is.or([is('employedUntil', 'is', null), is('employedUntil', '>=', date)])
+
+/** Of a branch, and who is lent to it, who work there on a date or later; whenever where there is none. */
 export const listOfBranch = (db: Db, branchCode: string, date: string | null) =>
   counsellors(db)
     .where((is) =>
@@ -30,13 +34,14 @@ export const listOfBranch = (db: Db, branchCode: string, date: string | null) =>
         ),
       ]),
     )
+    .$if(date !== null, (of) => of.where(hasNotLeft(date ?? '')))
     .orderBy('wrId')
     .execute()
 
 export const findByWrId = (db: Db, wrId: number) =>
   counsellors(db).where('wrId', '=', wrId).executeTakeFirst()
 
-/** The same with the branches that they are lent to on a date or later, unless each branch of theirs is a draft. */
+/** The same with the branches that they are lent to on a date or later, unless they have left by then or each branch of theirs is a draft. */
 export const findShown = (db: Db, wrId: number, date: string) =>
   counsellors(db)
     .select(
@@ -46,6 +51,7 @@ export const findShown = (db: Db, wrId: number, date: string) =>
           and coalesce(l.valid_until, ${date}) >= ${date} order by 1)`.as('lentTo'),
     )
     .where('wrId', '=', wrId)
+    .where(hasNotLeft(date))
     .where((is) =>
       is.exists(
         is

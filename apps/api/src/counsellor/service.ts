@@ -28,7 +28,7 @@ export async function listCounsellors(db: Db, branchCode: string): Promise<Profi
   return (await listOfBranch(db, branchCode, null)).map(toWire)
 }
 
-/** The same for everybody, without loans that are over on a date: refuses a draft, too. */
+/** The same for everybody, without loans and employments that are over on a date: refuses a draft, too. */
 export async function listShownCounsellors(db: Db, branchCode: string, date: string): Promise<Profile[]> {
   await getShownBranch(db, branchCode)
   return (await listOfBranch(db, branchCode, date)).map(toWire)
@@ -44,7 +44,7 @@ export async function getCounsellor(db: Db, wrId: number): Promise<CounsellorRow
   return row
 }
 
-/** The same for everybody, with the branches that they are lent to on a date or later: refuses one of a draft, too. */
+/** The same for everybody, with the branches that they are lent to on a date or later: refuses who has left, and one of a draft, too. */
 export async function getShownCounsellor(db: Db, wrId: number, date: string) {
   const row = await findShown(db, wrId, date)
   if (!row) throw refuse('NOT_FOUND')

@@ -69,13 +69,14 @@ export const listDisruptions = (db: Db, branchCodes: readonly string[] | null, s
 export const deleteDisruptionsBefore = async (db: Db, before: Date): Promise<number> =>
   Number((await db.deleteFrom('disruption').where('untilAt', '<', before).executeTakeFirst()).numDeletedRows)
 
-/** Who works somewhere within reach. */
-export const listWorking = (db: Db, branchCodes: readonly string[] | null) =>
+/** Who works somewhere within reach, on a date or later. */
+export const listWorking = (db: Db, branchCodes: readonly string[] | null, date: string) =>
   db
     .selectFrom('counsellor as c')
     .innerJoin('branch as b', 'b.code', 'c.branchCode')
     .select(['c.wrId', 'c.name', 'b.name as branchName'])
     .where('c.status', '=', 'Y')
+    .where((is) => is.or([is('c.employedUntil', 'is', null), is('c.employedUntil', '>=', date)]))
     .$if(branchCodes !== null, (query) => query.where('c.branchCode', 'in', [...(branchCodes ?? [])]))
     .orderBy('b.sortOrder')
     .orderBy('c.wrId')

@@ -8,7 +8,7 @@ import {
 import { refusalOfException } from '@self/contract/hours'
 import { maskedName } from '@self/contract/member'
 import type { Reach } from '@self/contract/task'
-import { addMinutes, kstInstant, wallClockOf } from '@self/contract/time'
+import { addMinutes, kstInstant, toKst, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { recordList } from '../access-log/service.ts'
 import { getOwner } from '../hours/owner.ts'
@@ -68,7 +68,7 @@ export async function readDisruptions(
   const subjectIds = rows.flatMap(({ sessions }) => sessions.map(({ member }) => member))
   if (subjectIds.length > 0)
     await transact(db, (tx) => recordList(tx, 'READ_SESSION', { actor, subjectIds, at }))
-  return { disruptions: rows.map(toWire), counsellors: await listWorking(db, codes) }
+  return { disruptions: rows.map(toWire), counsellors: await listWorking(db, codes, toKst(at).date) }
 }
 
 type Row = Awaited<ReturnType<typeof listDisruptions>>[number]

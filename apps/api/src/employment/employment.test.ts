@@ -1,4 +1,5 @@
 import type { EmployedFields } from '@self/contract/employment'
+import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
 import { hired } from '../../test/employment/hired.ts'
 import { test } from '../../test/fixtures.ts'
@@ -7,6 +8,8 @@ import { register } from '../../test/payment.ts'
 import { jpegOf } from '../../test/picture/jpeg.ts'
 import { request, setSeats } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import { getOpenings } from '../availability/openings.ts'
+import { slotForStaff } from '../availability/slot.ts'
 import { addPicture, deleteUnusedPictures } from '../picture/service.ts'
 
 const LIST = '/api/admin/counsellors'
@@ -77,6 +80,34 @@ test('[CT-26] before the first day and after the last nothing is free, extra hou
     400,
     'EMPLOYMENT_ENDS_EARLY',
   ])
+})
+
+test('[DK-81] after the last day they stand among no branch’s counsellors, have no page, and no desk books them or says that they are ill', async ({
+  world,
+  master,
+  member,
+}) => {
+  await world.db
+    .updateTable('counsellor')
+    .set({ employedUntil: '2026-11-22' })
+    .where('wrId', '=', 101)
+    .execute()
+  const listed = async (url: string): Promise<number[]> =>
+    (await member.get(url)).json().data.map(({ wrId }: { wrId: number }) => wrId)
+  expect(await listed('/api/member/g5/JS')).not.toContain(101)
+  expect(await listed(`/api/member/schedules?branchCode=JS&selectDate=${DAY}`)).not.toContain(101)
+  expect((await member.get('/api/member/profile/101')).statusCode).toBe(404)
+  const { columns } = (await master.get(`/api/desk/board?branchCode=JS&date=${DAY}`)).json().data
+  expect(columns.map(({ adminId }: { adminId: string }) => adminId)).not.toContain('js_c1')
+  const { counsellors } = (await master.get('/api/admin/disruptions')).json().data
+  expect(counsellors.map(({ wrId }: { wrId: number }) => wrId)).not.toContain(101)
+  const span = { from: DAY, to: DAY }
+  const start = { adminId: 'js_c1', date: DAY, time: '14:00', minutes: 50 }
+  const openings = await getOpenings(world.db, 'JS', span)
+  expect(() => slotForStaff(openings, start, { now: world.app.now(), isOutside: true })).toThrow(
+    sentenceOf('SLOT_CLOSED'),
+  )
+  expect((await read(master, 101)).fields.employedUntil).toBe('2026-11-22')
 })
 
 test('[CT-27] who leaves, pauses or moves shows exactly the sessions that are touched; nothing is saved undecided', async ({
