@@ -1,5 +1,6 @@
 import { type Decision, inFewWords, type Touched } from '@self/contract/impact'
 import { kstInstant } from '@self/contract/time'
+import { formatWallClock } from '@self/contract/time-format'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { storedHours } from '../../test/change-log/own-hours.ts'
@@ -9,6 +10,7 @@ import { linkOrderOf, makeLink } from '../../test/money/link.ts'
 import { register } from '../../test/payment.ts'
 import { buy, keyIn, request, requestOf, setSeats } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import { remind } from '../reservation/reminder.ts'
 
 const test = base.extend('kept', { auto: true }, async ({ world }, { onCleanup }) => {
   onCleanup(await storedHours(world))
@@ -135,6 +137,30 @@ test('[CT-03] another time is offered to a booked session by the link of proposa
   expect(await stateOf(world, id)).toMatchObject({ state: 'BOOKED', wrId: 101 })
   expect(await cellsOf(world, id)).toBe(2)
   expect((await post('/choose', { key, start: starts[1] })).json().code).toBe('PROPOSAL_OVER')
+})
+
+test('[DK-82] while other starts are offered for a booked session its member reads so in 내 일정, and is not reminded of its own start', async ({
+  world,
+  master,
+  member,
+}) => {
+  const { id } = await buy(world, member)
+  const own = async () => (await member.get('/api/myList')).json().consultationsList[0]
+  expect(await own()).toMatchObject({ proposedUntil: null })
+  const url = '/api/admin/hours/counsellor/101/exception'
+  await master.post(url, leave({ decisions: [{ kind: 'SESSION', id, choice: 'OFFER' }] }))
+  const { expiresAt } = await world.db.selectFrom('proposal').select('expiresAt').executeTakeFirstOrThrow()
+  expect(await own()).toMatchObject({ state: 'BOOKED', proposedUntil: formatWallClock(expiresAt) })
+  world.moveTo('2026-11-23', '10:00')
+  const reminded = async () => {
+    await remind(world.app)
+    return (await world.messagesOf('01000000001')).filter((text: string) => text.includes('일정이 있어요'))
+  }
+  expect(await reminded()).toEqual([])
+  const key = keyIn(await world.messagesOf('01000000001'))
+  await world.app.inject({ method: 'POST', url: '/api/proposal/none', payload: { key } })
+  expect(await own()).toMatchObject({ state: 'BOOKED', proposedUntil: null })
+  expect(await reminded()).toHaveLength(1)
 })
 
 test('[CT-03] when none of the offered starts fits the session stands where it was', async ({

@@ -18,18 +18,23 @@ import { booked, live, type ReservationState, requested } from './states.ts'
 
 type Proposed = Seen & { startsAt: Date; duration: number; wrId: number | null }
 
-/** A request as it was seen is answered until then, a session stands; of its cells only those of its own start stay. */
+/** A request or a session as it was seen is to be answered by its member until then; of its cells only those of its own start stay. */
 export async function openToProposal(
   tx: Db,
   seen: Proposed,
   { dueAt, at }: { dueAt: Date; at: Date },
 ): Promise<boolean> {
   const step = { kind: 'PROPOSED' as const, source: 'STAFF' as const, at }
-  const change = isIn(seen, requested) ? { dueAt } : {}
-  if (!isIn(seen, live) || !(await revise(tx, seen, change, step))) return false
+  if (!isIn(seen, live) || !(await revise(tx, seen, { dueAt }, step))) return false
   await offerFreed(tx, (await releaseExcept(tx, seen.id, seen)).released, at)
   return true
 }
+
+/** Until when its member may choose one of the starts that are proposed for it; null where none is. */
+export const openUntil = (
+  { isProposed, dueAt }: { isProposed: unknown; dueAt: Date | null },
+  at: Date,
+): Date | null => (isProposed && dueAt && dueAt > at ? dueAt : null)
 
 /** ofBooked: it was proposed instead of a booked session. */
 type Answer = { id: number; insteadOf: Date; ofBooked: boolean; at: Date }

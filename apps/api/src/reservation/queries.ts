@@ -1,5 +1,6 @@
 import { addMinutes } from '@self/contract/time'
 import {
+  type ExpressionBuilder,
   type Insertable,
   type QueryCreator,
   type RawBuilder,
@@ -204,24 +205,36 @@ export async function countMoves(db: Db, reservationId: number): Promise<number>
   return moves
 }
 
+/** What happened last to a reservation `r` was that its branch proposed other starts. */
+const isProposed = ({ exists, selectFrom }: ExpressionBuilder<DB & { r: Reservation }, 'r'>) =>
+  exists(
+    selectFrom('reservationEvent as e')
+      .select('e.kind')
+      .whereRef('e.reservationId', '=', 'r.id')
+      .whereRef('e.revision', '=', 'r.revision')
+      .where('e.kind', '=', 'PROPOSED')
+      .where('e.source', '=', 'STAFF'),
+  ).as('isProposed')
+
 /** Sessions that stand, beginning in a span of time. */
 export const listComing = (db: Db, { from, to }: { from: Date; to: Date }) =>
   db
-    .selectFrom('reservation')
-    .select(['id', 'memberId', 'startsAt', 'createdAt', 'checkedAt', 'wrId', 'keptUntil'])
-    .select(changeRules)
-    .where('state', 'in', live)
-    .where('checkedAt', 'is not', null)
+    .selectFrom('reservation as r')
+    .select(['r.id', 'r.memberId', 'r.startsAt', 'r.createdAt', 'r.checkedAt', 'r.wrId', 'r.keptUntil'])
+    .select(['r.dueAt', changeRules])
+    .select(isProposed)
+    .where('r.state', 'in', live)
+    .where('r.checkedAt', 'is not', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('member as m')
           .select('m.id')
-          .whereRef('m.id', '=', 'reservation.memberId')
+          .whereRef('m.id', '=', 'r.memberId')
           .where('m.reminders', '=', true),
       ),
     )
-    .where('startsAt', '>', from)
-    .where('startsAt', '<=', to)
+    .where('r.startsAt', '>', from)
+    .where('r.startsAt', '<=', to)
     .execute()
 
 /** Minutes before its start at which a request from before there were due times is over (D-21). */
@@ -275,17 +288,7 @@ const withNames = (db: Db) =>
         .whereRef('o.seriesId', '=', 'r.seriesId')
         .as('seriesSize'),
     )
-    // What happened to it last was that its branch proposed other starts.
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('reservationEvent as e')
-          .select('e.kind')
-          .whereRef('e.reservationId', '=', 'r.id')
-          .whereRef('e.revision', '=', 'r.revision')
-          .where('e.kind', '=', 'PROPOSED')
-          .where('e.source', '=', 'STAFF'),
-      ).as('isProposed'),
-    )
+    .select(isProposed)
 
 export const findReservation = (db: Db, id: number) => withNames(db).where('r.id', '=', id).executeTakeFirst()
 

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
 import { standingOf } from './change.ts'
 import { aboutReminder, todayWords, tomorrowWords } from './messages.ts'
+import { openUntil } from './proposed.ts'
 import { listComing } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
@@ -20,7 +21,7 @@ const SPREAD_MINUTES = 60
 
 /**
  * Tells who has a session tomorrow, by day, and who has one within three hours: once each for every start, however
- * many nodes look. A session made in that very time needs no reminder.
+ * many nodes look. A session made in that very time needs no reminder, and one for which other starts are offered gets none.
  */
 export async function remind({ db, now, seal }: Context): Promise<void> {
   const at = now()
@@ -36,6 +37,7 @@ export async function remind({ db, now, seal }: Context): Promise<void> {
   async function remindOf(kind: 'day' | 'soon', since: Date | undefined, span: { from: Date; to: Date }) {
     const rows = (await listComing(db, span))
       .filter(({ startsAt, createdAt }) => createdAt < (since ?? addMinutes(startsAt, -SOON_MINUTES)))
+      .filter((row) => !openUntil(row, at))
       .map((row) => ({ ...row, key: `remind:${kind}:${row.id}:${row.startsAt.getTime()}` }))
     const missing = await unwritten(
       db,

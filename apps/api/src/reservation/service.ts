@@ -38,6 +38,7 @@ import { branchEventQuery } from './branch-event.ts'
 import { getOwn, standingOf } from './change.ts'
 import { insertOrRefuse } from './hold.ts'
 import { requestedWords } from './messages.ts'
+import { openUntil } from './proposed.ts'
 import { countUpcomingAt, type findReservation, listOfMember } from './queries.ts'
 import { blankResultOf } from './retention.ts'
 import { live, newRequest, noShow, requested } from './states.ts'
@@ -139,13 +140,12 @@ const answerOf = ({ dueAt, startsAt }: { dueAt: Date | null; startsAt: Date }): 
   isShortNotice: dueAt !== null && isShortNotice({ dueAt, startsAt }),
 })
 
-/** Who answers next, and until when: the branch, or the member while a proposal is open. A proposal ends when its request is due. */
+/** Who answers next, and until when: the branch of a request, or the member while a proposal is open, which ends when it is due. */
 function waitingFor(row: Row, now: Date): Answer & Pick<Consultation, 'proposedUntil'> {
   const none = { answerBy: null, isShortNotice: false, proposedUntil: null }
-  if (!isIn(row, requested)) return none
-  if (row.isProposed && row.dueAt && row.dueAt > now)
-    return { ...none, proposedUntil: formatWallClock(row.dueAt) }
-  return { ...none, ...answerOf(row) }
+  const proposedUntil = isIn(row, live) ? openUntil(row, now) : null
+  if (proposedUntil) return { ...none, proposedUntil: formatWallClock(proposedUntil) }
+  return isIn(row, requested) ? { ...none, ...answerOf(row) } : none
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findReservation>>>

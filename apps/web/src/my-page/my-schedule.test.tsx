@@ -91,6 +91,13 @@ test('[WK-54] a request with proposed starts says until when its member may choo
   expect(screen.queryByText(/까지 확인해요|센터가 확정하면/)).toBeNull()
 })
 
+test('[DK-82] a booked session for which other starts are offered says so, until when to choose, and whom to call', async () => {
+  show([{ ...consultation, proposedUntil: '2026-11-22T20:00' }])
+  expect(await screen.findByText('센터가 다른 시간을 제안했어요.')).toBeDefined()
+  expect(screen.getByText('11월 22일(일) 20:00까지 문자로 받은 링크에서 골라 주세요.')).toBeDefined()
+  expect(await screen.findByRole('link', { name: /잠실센터 0\d/ })).toBeDefined()
+})
+
 test('[WY-66] out of reach of the server the sessions seen last stand there and say so, until it answers', async () => {
   localStorage.setItem('token', tokenOf('1'))
   for (const away of [unreachable, refusal(502, '')]) {

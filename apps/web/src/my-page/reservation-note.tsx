@@ -32,14 +32,18 @@ function noteOf(item: Consultation, state: DisplayState, isComing: boolean): Not
   if (stored === 'CANCEL_F') return { sentences: NOT_ATTENDED, isForBranch: true }
   if (state === 'EXPIRED') return { sentences: EXPIRED, isForBranch: true }
   const isTooLate = isComing && change === 'N'
-  const waiting = isComing && state === 'IN_PROGRESS' ? waitingText(item) : []
+  const proposed = isComing ? proposedText(item) : []
+  const waiting = isComing && state === 'IN_PROGRESS' && proposed.length === 0 ? WAITING : []
   const deadline = isComing ? [`${deadlineOf(item)}.`] : []
-  return { sentences: [...waiting, ...deadline], isForBranch: isTooLate }
+  return {
+    sentences: [...proposed, ...waiting, ...deadline],
+    isForBranch: isTooLate || proposed.length > 0,
+  }
 }
 
-/** For whom the request waits: its member while its branch has proposed other starts, else its branch. */
-function waitingText({ proposedUntil }: Consultation): readonly string[] {
-  if (!proposedUntil) return WAITING
+/** Its member answers, while its branch has proposed other starts. */
+function proposedText({ proposedUntil }: Consultation): readonly string[] {
+  if (!proposedUntil) return []
   const { date, time } = wallClockOf(proposedUntil)
   return [
     '센터가 다른 시간을 제안했어요.',
