@@ -14,7 +14,7 @@ export type ScheduleEntry = z.infer<typeof scheduleEntry>
 /** How long a session is looked for; DEFAULT_MINUTES when left out. Advice: what is booked has the minutes of its coupon. */
 export const minutesText = z.string().check(z.regex(/^[1-9]\d{1,2}$/))
 
-/** What both calendars are asked with. bookingId: a session of the caller's own that is to be moved, whose cells are free for it. */
+/** What the calendars are asked with. bookingId: a session of the caller's own that is to be moved, whose cells are free for it. */
 export const scheduleQuery = z.strictObject({
   selectDate: z.optional(dayText),
   bookingId: z.optional(idText),
@@ -54,6 +54,7 @@ export const slotReply = envelope(z.boolean())
 export const monthQuery = z.strictObject({
   month: monthText,
   adminId: z.optional(adminId),
+  bookingId: z.optional(idText),
   minutes: z.optional(minutesText),
 })
 

@@ -1,7 +1,8 @@
 import type { MonthDay } from '@self/contract/availability'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
-import { addMember } from '../../test/member.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { FULL, fillDay } from '../../test/money/line.ts'
 import { buy, requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
@@ -55,6 +56,22 @@ test('what a member holds while paying is not taken for that member', async ({ w
   await buy(world, member)
   const reply = await member.get('/api/branch/month/JS?month=2026-11&adminId=js_c1')
   expect(reply.json().data.days).toHaveLength(30)
+})
+
+test('[DK-83] a day that the own session fills is open to whoever moves it, and to nobody else', async ({
+  world,
+  member,
+}) => {
+  const { id } = await buy(world, member, { date: FULL.date, time: '14:00' })
+  await fillDay(world)
+  const stateFor = async (person: TestMember, query = '') => {
+    const url = `/api/branch/month/JS?month=2026-11&adminId=js_c1${query}`
+    const { days } = (await person.get(url)).json().data
+    return days.find(({ date }: MonthDay) => date === FULL.date)?.state
+  }
+  const moved = `&bookingId=${id}`
+  expect([await stateFor(member), await stateFor(member, moved)]).toEqual(['FULL', 'OPEN'])
+  expect(await stateFor(await addMember(world), moved)).toBe('FULL')
 })
 
 test('an impossible month is a bad request, an unknown branch not found', async ({ world }) => {

@@ -41,17 +41,22 @@ export const branchTime = (code: string, date: string, movedId?: number, minutes
         : skipToken,
   })
 
-/** Where a day is looked for: at a branch or with one of its counsellors, and the length of a session where it is known. */
-export type MonthWhere = { branchCode: string; adminId?: string; minutes?: number | undefined }
+/** Where a day is looked for: at a branch or with one of its counsellors, for a session that is to be moved, and its length where it is known. */
+export type MonthWhere = {
+  branchCode: string
+  adminId?: string
+  movedId?: number | undefined
+  minutes?: number | undefined
+}
 
 /** Which days of a month can be booked; asks nothing without a branch. */
-export const monthDays = ({ branchCode, adminId = '', minutes }: MonthWhere, month: string) =>
+export const monthDays = ({ branchCode, adminId = '', movedId, minutes }: MonthWhere, month: string) =>
   queryOptions({
-    queryKey: [...branchKeys.month, branchCode, month, adminId, minutes],
+    queryKey: [...branchKeys.month, branchCode, month, adminId, movedId, minutes],
     queryFn: branchCode
       ? async ({ signal }) => {
-          const length = lengthQuery(minutes)
-          const query = new URLSearchParams({ month, ...(adminId && { adminId }), ...length })
+          const own = { ...(adminId && { adminId }), ...movedQuery(movedId), ...lengthQuery(minutes) }
+          const query = new URLSearchParams({ month, ...own })
           return (await api(monthReply, `/api/branch/month/${branchCode}?${query}`, { signal })).data.days
         }
       : skipToken,
@@ -61,9 +66,11 @@ export const monthDays = ({ branchCode, adminId = '', minutes }: MonthWhere, mon
 export const dayQuery = (date: string, movedId: number | undefined, minutes?: number): URLSearchParams =>
   new URLSearchParams({
     selectDate: date,
-    ...(movedId && { bookingId: String(movedId) }),
+    ...movedQuery(movedId),
     ...lengthQuery(minutes),
   })
+
+const movedQuery = (movedId: number | undefined) => movedId && { bookingId: String(movedId) }
 
 /** The length that starts are looked for, where it is another one than usual (D-18). */
 export const lengthQuery = (minutes = DEFAULT_MINUTES): Record<string, string> =>

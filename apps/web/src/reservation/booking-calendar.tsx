@@ -28,6 +28,8 @@ type BookingCalendarProps = {
   branch: Pick<Branch, 'branch' | 'workdays'> | undefined
   /** Given when only the days of this counsellor will do. */
   adminId?: string
+  /** A session of the reader's own that is to be moved: its cells count as free. */
+  movedId?: number
   /** How long the session takes, where that is known: only days with room for it are offered (D-18). */
   minutes?: number | undefined
   /** The day whose month it begins with, before the selected one. */
@@ -43,7 +45,7 @@ type BookingCalendarProps = {
 
 /** One month as a table of real buttons. Spec 2 §2 «Calendar». */
 export function BookingCalendar(props: BookingCalendarProps) {
-  const { branch, adminId = '', minutes, selected, onSelect, onBranchMissing, onFull } = props
+  const { branch, adminId = '', movedId, minutes, selected, onSelect, onBranchMissing, onFull } = props
   const branchCode = branch?.branch ?? ''
   const today = toKst(now()).date
   const [cursor, setCursor] = useState(props.shown || selected || today)
@@ -52,7 +54,7 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const buttons = useElements<string>()
   const month = monthOf(cursor)
 
-  const where = { branchCode, adminId, minutes }
+  const where = { branchCode, adminId, movedId, minutes }
   const days = useMonthDays(where, month)
   const isFull = days.isSuccess && !days.data.some(({ date }) => stateOf(date).isFree)
 

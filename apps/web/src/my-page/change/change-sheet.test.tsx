@@ -18,7 +18,7 @@ const paths = {
   check: '/api/booking/check/2026-11-26T15:00?branchCode=JS&adminId=js_c1&bookingId=7',
   update: '/api/reserve/update',
   starts: '/api/member/schedules/101?selectDate=2026-11-26&bookingId=7',
-  month: '/api/branch/month/JS?month=2026-11&adminId=js_c1',
+  month: '/api/branch/month/JS?month=2026-11&adminId=js_c1&bookingId=7',
 }
 const onClose = vi.fn()
 
@@ -141,7 +141,7 @@ test('a branch that is not private gives its own hours', async () => {
         workday: [],
         scheduleList: [start('11:00')],
       }),
-      '/api/branch/month/GN?month=2026-11': success({ days: [] }),
+      '/api/branch/month/GN?month=2026-11&bookingId=7': success({ days: [] }),
       '/api/booking/check/2026-11-26T11:00?branchCode=GN&bookingId=7': success(true),
     },
     { ...consultation, branchCode: 'GN', branchName: '강남센터', memberId: null, memberName: null },
@@ -151,6 +151,12 @@ test('a branch that is not private gives its own hours', async () => {
   await press('11월 26일(목) 11:00 일정으로 변경하기')
   expect(await dialog()).toBeDefined()
   expect(calls.some(({ path }) => path.startsWith('/api/member'))).toBe(false)
+})
+
+test('[DK-83] the days are asked for with the session that is moved: one that it fills alone can be chosen', async () => {
+  const { calls } = show()
+  await press(/11월 26일 목요일/)
+  expect(calls.some(({ path }) => path === paths.month)).toBe(true)
 })
 
 test('a day on which the counsellor is away has no hour left', async () => {
@@ -181,7 +187,7 @@ test('[WK-55] days and starts of a longer session have room for all of it', asyn
         workday: [],
         scheduleList: [start('11:00')],
       }),
-      '/api/branch/month/GN?month=2026-11&minutes=80': success({ days: [] }),
+      '/api/branch/month/GN?month=2026-11&bookingId=7&minutes=80': success({ days: [] }),
       '/api/booking/check/2026-11-26T11:00?branchCode=GN&bookingId=7&minutes=80': success(true),
     },
     {

@@ -59,6 +59,7 @@ export function ChangeSheet({ item, isOpen, onClose }: ChangeSheetProps) {
               <BookingCalendar
                 branch={branch ?? { branch: item.branchCode, workdays: [...WEEKDAYS] }}
                 adminId={item.memberId ?? ''}
+                movedId={item.id}
                 minutes={item.minutes}
                 selected={date}
                 onSelect={change.chooseDate}

@@ -61,6 +61,7 @@ export function MoveRestSheet({ item, isOpen, onClose }: MoveRestSheetProps) {
               <BookingCalendar
                 branch={branch ?? { branch: item.branchCode, workdays: [...WEEKDAYS] }}
                 adminId={item.memberId ?? ''}
+                movedId={item.id}
                 minutes={item.minutes}
                 selected={date}
                 onSelect={move.chooseDate}
