@@ -41,7 +41,10 @@ export const listOfBranch = (db: Db, branchCode: string, date: string | null) =>
 export const findByWrId = (db: Db, wrId: number) =>
   counsellors(db).where('wrId', '=', wrId).executeTakeFirst()
 
-/** The same with the branches that they are lent to on a date or later, unless they have left by then or each branch of theirs is a draft. */
+/**
+ * The same with the branches that they are lent to on a date or later, unless they have left by then or each branch of
+ * theirs is a draft.
+ */
 export const findShown = (db: Db, wrId: number, date: string) =>
   counsellors(db)
     .select(

@@ -1,8 +1,10 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
+import { kstInstant } from '@self/contract/time'
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { keyIn, propose, request, requestOf } from '../../test/reservation.ts'
+import { fillDay, join } from '../../test/money/line.ts'
+import { keyIn, propose, request, requestOf, setSeats } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { endProposals } from './answer.ts'
 
@@ -214,6 +216,22 @@ test('[WK-08] a second proposal takes the place of the first', async ({ world, m
   expect((await read(world, first)).state).toBe('OVER')
   expect(await hours(world)).toHaveLength(3)
   expect((await choose(world, second, OTHERS[2])).statusCode).toBe(200)
+})
+
+test('[DK-84] a second proposal has a start of the first again while somebody waits for that day', async ({
+  world,
+  member,
+  admin,
+}) => {
+  await setSeats(world, 1)
+  const id = await request(member, DAY)
+  await propose(world, member, { id, starts: OTHERS.slice(0, 1) })
+  const where = { branchCode: 'GN', date: DAY.date }
+  await fillDay(world, where)
+  await join(await addMember(world), { ...where, adminId: null })
+  const reply = await proposeAs(admin, id, OTHERS.slice(0, 2), 1)
+  expect([reply.statusCode, reply.json().code]).toEqual([200, undefined])
+  expect(await hours(world)).toContain(kstInstant(DAY.date, '18:00').toISOString())
 })
 
 test('[WK-08] what overlaps, is taken, is closed, comes too soon or was changed can’t be proposed; nothing is left behind', async ({

@@ -80,9 +80,11 @@ export async function holdStarts(
 ): Promise<void> {
   const { id: reservationId, startsAt: insteadOf, memberId: subjectId } = seen
   const key = randomBytes(KEY_BYTES).toString('base64url')
-  if (!(await openToProposal(tx, seen, { dueAt: expiresAt, at }))) throw refuse('DESK_CHANGED')
-  await endOpen(tx, reservationId, at)
-  await claimAll(tx, seen, slots)
+  const hold = async () => {
+    await endOpen(tx, reservationId, at)
+    await claimAll(tx, seen, slots)
+  }
+  if (!(await openToProposal(tx, seen, { dueAt: expiresAt, hold, at }))) throw refuse('DESK_CHANGED')
   const keyDigest = digestOfKey(context.digest, key)
   const ofBooked = isIn(seen, booked)
   const link = { reservationId, insteadOf, ofBooked, keyDigest, madeBy: actor.memberId }

@@ -18,15 +18,20 @@ import { booked, live, type ReservationState, requested } from './states.ts'
 
 type Proposed = Seen & { startsAt: Date; duration: number; wrId: number | null }
 
-/** A request or a session as it was seen is to be answered by its member until then; of its cells only those of its own start stay. */
+/**
+ * A request or a session as it was seen is to be answered by its member until then; of its cells only those of its own
+ * start stay. hold: takes those of the other starts, before the line is offered what came free.
+ */
 export async function openToProposal(
   tx: Db,
   seen: Proposed,
-  { dueAt, at }: { dueAt: Date; at: Date },
+  { dueAt, hold, at }: { dueAt: Date; hold: () => Promise<void>; at: Date },
 ): Promise<boolean> {
   const step = { kind: 'PROPOSED' as const, source: 'STAFF' as const, at }
   if (!isIn(seen, live) || !(await revise(tx, seen, { dueAt }, step))) return false
-  await offerFreed(tx, (await releaseExcept(tx, seen.id, seen)).released, at)
+  const { released } = await releaseExcept(tx, seen.id, seen)
+  await hold()
+  await offerFreed(tx, released, at)
   return true
 }
 

@@ -41,7 +41,10 @@ export const branchTime = (code: string, date: string, movedId?: number, minutes
         : skipToken,
   })
 
-/** Where a day is looked for: at a branch or with one of its counsellors, for a session that is to be moved, and its length where it is known. */
+/**
+ * Where a day is looked for: at a branch or with one of its counsellors, for a session that is to be moved, and its
+ * length where it is known.
+ */
 export type MonthWhere = {
   branchCode: string
   adminId?: string
