@@ -1,9 +1,11 @@
 import type { Grant } from '@self/contract/grant'
 import { offboardingReply } from '@self/contract/offboarding'
 import { expect } from 'vitest'
+import { choosing, lend, lent } from '../../test/employment/loan.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { makeLink } from '../../test/money/link.ts'
+import { bookingOf, payFor, register } from '../../test/payment.ts'
 import { buy, request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
@@ -53,6 +55,26 @@ test('[OF-01] a MASTER sees what somebody leaves behind; once suspended nothing 
     { action: 'READ_MEMBER', subjectId: staff.id },
     { action: 'READ_MEMBER', subjectId: staff.id },
   ])
+})
+
+test('[DK-85] of a counsellor who is lent the sessions at the other branch count too', async ({
+  world,
+  master,
+  member,
+}) => {
+  const restore = await choosing(world)
+  try {
+    const staff = await addMember(world, { userType: 'ADMIN', grants: [COUNSELLOR] })
+    await lend(master, [lent])
+    const slot = { branchCode: 'GN', adminId: 'js_c1', hopeDate: '2026-11-24', hopeTime: '14:00' }
+    const order = await register(world, member, { slot })
+    await payFor(world, order)
+    expect((await member.post('/api/booking', bookingOf(order))).statusCode).toBe(200)
+    const { upcoming } = await leftBy(master, staff.id)
+    expect(upcoming).toEqual([{ branchCode: 'JS', wrId: 101, count: 1, next: '2026-11-24' }])
+  } finally {
+    await restore()
+  }
 })
 
 test('[OF-02] a link of somebody who was made a member is on the list until it is withdrawn; a link of others never is', async ({

@@ -13,7 +13,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { countWaitingOf } from '../refund/goodwill-queries.ts'
 import { countOpenOf } from '../request/proposal-queries.ts'
-import { findUpcomingAt } from '../reservation/service.ts'
+import { findUpcomingOf } from '../reservation/service.ts'
 
 /**
  * What somebody leaves behind who is suspended or no staff any more: what still lets them in, and what they began and
@@ -53,7 +53,7 @@ async function listUpcoming(tx: Db, grants: Offboarding['grants'], at: Date) {
   const upcoming: Offboarding['upcoming'] = []
   for (const { branchCode, wrId } of grants) {
     if (branchCode === null || wrId === null) continue
-    const { count, next } = await findUpcomingAt(tx, { branchCode, wrId }, at)
+    const { count, next } = await findUpcomingOf(tx, wrId, at)
     upcoming.push({ branchCode, wrId, count, next: next && toKst(next).date })
   }
   return upcoming

@@ -61,16 +61,11 @@ export async function countFree(db: Db, memberId: number, at: Date): Promise<num
   return count
 }
 
-/** A counsellor's reservations to come at a branch, and when the first of them begins. */
-export const countUpcomingAt = (
-  db: Db,
-  { branchCode, wrId }: { branchCode: string; wrId: number },
-  at: Date,
-) =>
+/** A counsellor's reservations to come, at whatever branch, and when the first of them begins. */
+export const countUpcomingOf = (db: Db, wrId: number, at: Date) =>
   db
     .selectFrom('reservation')
     .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(starts_at)`.as('next')])
-    .where('branchCode', '=', branchCode)
     .where('wrId', '=', wrId)
     .where('state', 'in', live)
     .where('startsAt', '>', at)

@@ -39,7 +39,7 @@ import { getOwn, standingOf } from './change.ts'
 import { insertOrRefuse } from './hold.ts'
 import { requestedWords } from './messages.ts'
 import { openUntil } from './proposed.ts'
-import { countUpcomingAt, type findReservation, listOfMember } from './queries.ts'
+import { countUpcomingOf, type findReservation, listOfMember } from './queries.ts'
 import { blankResultOf } from './retention.ts'
 import { live, newRequest, noShow, requested } from './states.ts'
 
@@ -193,8 +193,8 @@ function declinedAs({ id, declinedFor, declineNoteSealed }: Row, seal: Seal): { 
 /** The member's own reservations, cancelled ones too, newest first. */
 export const listReservations = (db: Db, memberId: number) => listOfMember(db, { memberId })
 
-/** How many reservations to come a counsellor has at a branch, and when the first of them begins. */
-export const findUpcomingAt = countUpcomingAt
+/** How many reservations to come a counsellor has, at whatever branch, and when the first of them begins. */
+export const findUpcomingOf = countUpcomingOf
 
 /** The member's own sessions, newest first; the next date is of those that are confirmed. D-31. */
 export async function getMyList(
