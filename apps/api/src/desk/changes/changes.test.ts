@@ -1,13 +1,19 @@
 import { MOST_STREAMS } from '@self/contract/desk-changes'
+import { kstInstant } from '@self/contract/time'
 import { expect, vi } from 'vitest'
 import { follow, listen } from '../../../test/desk/changes.ts'
 import { DAY } from '../../../test/desk/goodwill.ts'
+import { choosing, lend, lent } from '../../../test/employment/loan.ts'
 import { test as base } from '../../../test/fixtures.ts'
 import { addMember } from '../../../test/member.ts'
+import { register } from '../../../test/payment.ts'
 import { buy, request } from '../../../test/reservation.ts'
+import { findResource } from '../../availability/queries.ts'
 
 const test = base.extend('streamsLast', { scope: 'file' }, 60_000)
 
+const AT_HOME = { branchCode: 'JS', adminId: 'js_c1' }
+const OFF = { branchCode: 'JS', time: '16:00', isOff: true }
 const SOON = { timeout: 4_000, interval: 20 }
 
 test('[DK-43] a stream tells of a booking, a step and a blocked half hour by day and id alone, and logs nobody', async ({
@@ -60,6 +66,35 @@ test('[DK-43] another branch is not told of, nor a counsellor of what is not the
   expect(streams[0]?.events.every(({ event, data }) => event !== 'change' || data.id === id)).toBe(true)
   expect(streams[1]?.events.map(({ event }) => event)).toEqual(['open'])
   for (const { stop } of streams) stop()
+})
+
+test('[DK-86] the branches of who is lent are told of what is taken, blocked or offered at either, and not whose it is', async ({
+  world,
+  master,
+  member,
+}) => {
+  const restore = await choosing(world)
+  try {
+    await lend(master, [lent])
+    const stream = await follow(await listen(world.app), master.token, 'GN')
+    await vi.waitFor(() => expect(stream.events).toHaveLength(1), SOON)
+    await register(world, member, { slot: { ...AT_HOME, hopeDate: '2026-11-25', hopeTime: '10:00' } })
+    await master.put('/api/desk/off', { ...OFF, date: '2026-11-26', adminId: 'js_c1' })
+    const { id: resourceId, name: resource } = await findResource(world.db, 101)
+    const offered = { kind: 'OFFER' as const, reservationId: null, memberId: member.id }
+    const startsAt = kstInstant('2026-11-27', '10:00')
+    await world.db
+      .insertInto('slotClaim')
+      .values({ ...offered, resourceId, resource, startsAt })
+      .execute()
+    const told = () => stream.events.filter(({ event }) => event === 'change').map(({ data }) => data)
+    const dates = ['2026-11-25', '2026-11-26', '2026-11-27']
+    await vi.waitFor(() => expect(new Set(told().map(({ date }) => date))).toEqual(new Set(dates)), SOON)
+    expect(told().every(({ id }) => id === null)).toBe(true)
+    stream.stop()
+  } finally {
+    await restore()
+  }
 })
 
 test('[DK-44] a stream ends once its login does, at logout, by the hand of another, or with the member', async ({
