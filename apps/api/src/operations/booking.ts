@@ -91,7 +91,8 @@ export const bookingOperations: Operations = {
     'POST /api/series/preview': [
       'previewSeries',
       'Read how the weeks of a series stand',
-      ...(['NOT_FOUND', 'PASS_UNUSABLE', 'SERIES_TOO_SHORT', 'SERIES_NOT_HERE'] as const),
+      ...(['NOT_FOUND', 'PASS_UNUSABLE', 'SERIES_TOO_SHORT', 'SERIES_NO_ROOM'] as const),
+      'SERIES_NOT_HERE',
     ],
     'POST /api/series': [
       'takeSeries',

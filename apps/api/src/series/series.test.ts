@@ -160,6 +160,22 @@ test('[SR-03] the same key and body are the same series, the same key with anoth
   expect(await balanceOf(world, passId)).toBe(6)
 })
 
+test('[DK-87] whoever has almost all that may be to come reads so, not that the pass is too short', async ({
+  world,
+  member,
+}) => {
+  for (const [time, weeks] of [['10:00', 10] as const, ['11:00', 9] as const]) {
+    const body = await seriesOf(world, await passOf(world, member), {
+      starts: weeksFrom({ ...FIRST, time }, weeks),
+    })
+    expect((await member.post('/api/series', body)).statusCode).toBe(200)
+  }
+  const passId = await passOf(world, member)
+  expect((await preview(member, passId)).code).toBe('SERIES_NO_ROOM')
+  await world.db.updateTable('pass').set({ expiresOn: '2026-12-07' }).where('id', '=', passId).execute()
+  expect((await preview(member, passId)).code).toBe('SERIES_TOO_SHORT')
+})
+
 test('[SR-03] more than the pass holds, than may be to come, or without consent, is refused whole', async ({
   world,
   member,

@@ -51,8 +51,10 @@ export async function previewSeries(
   const minutes = await minutesWith(db, openings, { acting: { memberId, by }, passId, adminId, date })
   const lastDay = await lastDayOf(db, passId)
   const room = by === 'MEMBER' ? await roomToCome(db, { memberId, at }) : MOST_WEEKS
-  const most = Math.min(weeksOfPass(date, { left: await creditsLeft(db, passId), lastDay }), room)
-  if (most < FEWEST_WEEKS) throw refuse('SERIES_TOO_SHORT')
+  const ofPass = weeksOfPass(date, { left: await creditsLeft(db, passId), lastDay })
+  if (ofPass < FEWEST_WEEKS) throw refuse('SERIES_TOO_SHORT')
+  if (room < FEWEST_WEEKS) throw refuse('SERIES_NO_ROOM')
+  const most = Math.min(ofPass, room)
   const starts = Array.from({ length: Math.min(weeks, most) }, (_, week) => ({
     date: addDays(date, 7 * week),
     time,
