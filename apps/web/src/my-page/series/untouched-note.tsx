@@ -6,8 +6,8 @@ export const UntouchedNote = ({ untouched }: { untouched: readonly { date: strin
   untouched.length > 0 && (
     <Callout kind="warning">
       <p>
-        {untouched.map(({ date, time }) => formatStart(date, time)).join(', ')} 상담은 바꿀 수 있는 시간이
-        지나 그대로예요.
+        {untouched.map(({ date, time }) => formatStart(date, time)).join(', ')} 상담은 더 바꿀 수 없어
+        그대로예요.
       </p>
     </Callout>
   )
