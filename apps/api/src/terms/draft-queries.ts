@@ -113,15 +113,17 @@ export const listTexts = (db: Db) =>
     .orderBy(sql`coalesce(in_force_from::text, version)`, 'desc')
     .execute()
 
-/** How many versions of a text begin on a day. */
-export const countOf = async (db: Db, termId: string, day: string): Promise<number> => {
-  const { count } = await db
+/** The number of the last version of a text that begins on a day, '2027-01-04' being the first; 0 where none does. */
+export const lastOf = async (db: Db, termId: string, day: string): Promise<number> => {
+  const { last } = await db
     .selectFrom('terms')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(
+      sql<number>`coalesce(max(coalesce(substring(version from '\\.(\\d+)$')::integer, 1)), 0)`.as('last'),
+    )
     .where('id', '=', termId)
     .where('version', 'like', `${day}%`)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return last
 }
 
 /** A version that nobody could agree to yet. */

@@ -281,3 +281,18 @@ test('[AL-16] an edit of words that took a request back is undone word by word; 
   expect((await step(admin, id, 'take-back', 6)).json().code).toBe('APPROVAL_UNASKED')
   expect(await whole(admin, id)).toMatchObject({ state: 'DRAFT', revision: 6 })
 })
+
+test('[AL-21] of several versions of one day each has a number of its own, also once an earlier one is taken back', async ({
+  world,
+  admin,
+  master,
+}) => {
+  const first = await publish([admin, master])
+  await publish([admin, master])
+  expect((await step(admin, first, 'take-back', 3)).statusCode).toBe(200)
+  expect((await step(admin, first, 'ask', 4)).statusCode).toBe(200)
+  expect((await step(master, first, 'approve', 5)).statusCode).toBe(200)
+  const own = world.db.selectFrom('terms').select('version').where('version', 'like', `${OWN.inForceFrom}%`)
+  const versions = (await own.orderBy('version').execute()).map(({ version }) => version)
+  expect(versions).toEqual(['2027-01-04.2', '2027-01-04.3'])
+})

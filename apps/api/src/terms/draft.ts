@@ -28,13 +28,13 @@ import { refuse } from '../platform/errors.ts'
 import type { Business } from '../platform/settings/business.ts'
 import {
   countAgreed,
-  countOf,
   deleteDraft,
   deleteText,
   findDraft,
   findText,
   hasVersion,
   insertDraft,
+  lastOf,
   listComing,
   listTexts,
   updateApproved,
@@ -245,8 +245,8 @@ async function publish(tx: Db, act: Act, seen: Seen, row: Row): Promise<boolean>
   if (!(await updateApproved(tx, seen, { memberId, at: act.at, isAlone: await isAlone(tx, act, row) })))
     return false
   if (isFirst(row) && (await hasVersion(tx, id))) throw refuse('TERMS_BEGUN')
-  const count = await countOf(tx, id, inForceFrom)
-  const version = count === 0 ? inForceFrom : `${inForceFrom}.${count + 1}`
+  const last = await lastOf(tx, id, inForceFrom)
+  const version = last === 0 ? inForceFrom : `${inForceFrom}.${last + 1}`
   const text = { id, version, group, title, body, required }
   // Only a first version may begin today, and then at once.
   if (!(await insertText(tx, { ...text, ...(inForceFrom > today && { inForceFrom }) })))
