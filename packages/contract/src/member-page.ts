@@ -66,7 +66,13 @@ const message = z.object({ id: z.int(), what: z.string(), at: z.string(), state:
 export const isUnreached = (messages: readonly Pick<z.infer<typeof message>, 'state'>[]): boolean =>
   messages.find(({ state }) => state === 'SENT' || state === 'REFUSED')?.state === 'REFUSED'
 
-const consent = z.object({ id: z.string(), title: z.string(), agreedOn: z.nullable(z.iso.date()) })
+const consent = z.object({
+  id: z.string(),
+  title: z.string(),
+  agreedOn: z.nullable(z.iso.date()),
+  /** To a version before. */
+  isFormer: z.optional(z.boolean()),
+})
 const note = z.object({ id: z.int(), text: z.string(), who: z.string(), at: z.string(), isOwn: z.boolean() })
 
 /** A session with its branch. */

@@ -17,8 +17,15 @@ export const termsGroup = z.enum(['payment', 'signup', 'sensitive'])
 export type TermsGroup = z.infer<typeof termsGroup>
 export const termsReply = z.array(terms)
 
-/** agreedOn: the Korean day, nothing for who hasn't. isSensitive: taking it back destroys what was stored with it. */
-const ownConsent = z.extend(terms, { agreedOn: z.nullable(z.iso.date()), isSensitive: z.boolean() })
+/**
+ * agreedOn: the Korean day, nothing for who hasn't; isFormer: of a version before, which stands until it is taken back.
+ * isSensitive: taking it back destroys what was stored with it.
+ */
+const ownConsent = z.extend(terms, {
+  agreedOn: z.nullable(z.iso.date()),
+  isFormer: z.optional(z.boolean()),
+  isSensitive: z.boolean(),
+})
 export type OwnConsent = z.infer<typeof ownConsent>
 export const ownConsentsReply = z.array(ownConsent)
 

@@ -336,6 +336,19 @@ test('[MA-09] without the consent to sensitive data results and reasons are dest
   ])
 })
 
+test('[MA-09] results that no consent stands for any more are destroyed by taking it back, and that is logged', async ({
+  world,
+  self,
+}) => {
+  await self.post('/api/selfTest/saveResult', { score: 26, testType: '우울감 점검', testCd: 'DEP' })
+  await world.db.deleteFrom('consent').where('termId', '=', 'signup-sensitive').execute()
+  const withdraw = () => self.post('/api/account/consents/withdraw', { id: 'signup-sensitive' })
+  for (let press = 0; press < 2; press += 1) expect((await withdraw()).statusCode).toBe(200)
+  expect(await world.db.selectFrom('selfTestResult').select('id').execute()).toEqual([])
+  const logged = world.db.selectFrom('accessLog').select('action').where('actorId', '=', self.id)
+  expect((await logged.execute()).filter(({ action }) => action === 'WITHDRAW')).toHaveLength(1)
+})
+
 test('[MA-10] agreeing again to the same text adds no entry', async ({ world, self }) => {
   const terms = (await self.get('/api/account/consents')).json()
   const agreed = { terms: terms.map(({ id, version }: { id: string; version: string }) => ({ id, version })) }

@@ -39,8 +39,8 @@ export async function withdrawConsent(context: Context, self: Self, id: Terms['i
     const consent = (await listOwnConsents(tx, memberId)).find((text) => text.id === id)
     if (!consent) throw refuse('NOT_FOUND')
     if (consent.required && !consent.isSensitive) throw refuse('CONSENT_NEEDED')
-    if (consent.isSensitive) await destroySensitive(tx, memberId, at)
-    if (!(await withdraw(tx, memberId, id, at))) return
+    const isDestroyed = consent.isSensitive && (await destroySensitive(tx, memberId, at))
+    if (!(await withdraw(tx, memberId, id, at)) && !isDestroyed) return
     await confirmNews(tx, seal, { memberId, id, answer: 'OFF', at })
     if (id === NEWS && (await withdraw(tx, memberId, NIGHT, at)))
       await confirmNews(tx, seal, { memberId, id: NIGHT, answer: 'OFF', at })
@@ -49,9 +49,11 @@ export async function withdrawConsent(context: Context, self: Self, id: Terms['i
   context.postNow()
 }
 
-async function destroySensitive(tx: Db, memberId: number, at: Date): Promise<void> {
+/** True where there were results. */
+async function destroySensitive(tx: Db, memberId: number, at: Date): Promise<boolean> {
   await endHoldsOf(tx, memberId, at)
   if ((await listLiveToCome(tx, memberId, at)).length > 0) throw refuse('WITHDRAW_WAITS')
-  await deleteResults(tx, memberId)
+  const results = await deleteResults(tx, memberId)
   await blankReasonsOf(tx, memberId)
+  return results.some(({ numDeletedRows }) => numDeletedRows > 0n)
 }

@@ -68,7 +68,8 @@ export const readers: { [Part in MemberPart]: (tx: Db, reading: Reading) => Prom
   messages: messagesOf,
   consents: async (tx, { memberId }) => {
     const consents = await listOwnConsents(tx, memberId)
-    return { rows: consents.map(({ id, title, agreedOn }) => ({ id, title, agreedOn })), next: null }
+    const rows = consents.map(({ id, title, agreedOn, isFormer }) => ({ id, title, agreedOn, isFormer }))
+    return { rows, next: null }
   },
   notes: notesOf,
   accesses: (tx, { memberId, after, limit }) => accessesAfter(tx, memberId, { after, limit, ...lookUps }),

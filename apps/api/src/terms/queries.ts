@@ -104,7 +104,7 @@ export const insertConsents = (db: Db, memberId: number, agreed: readonly Agreed
     .returning('termId')
     .execute()
 
-/** The texts in force, and since when the member agrees to each. */
+/** The texts in force, when the member last agreed to each in whatever version, and in which. */
 export const listConsents = (db: Db, groups: readonly TermsGroup[], memberId: number) =>
   db
     .selectFrom('terms as t')
@@ -113,14 +113,20 @@ export const listConsents = (db: Db, groups: readonly TermsGroup[], memberId: nu
     .where('t.inForce', '=', true)
     .orderBy('t.sortOrder')
     .select('t.termGroup')
-    .select(({ selectFrom }) =>
-      selectFrom('consent as c')
-        .select('c.agreedAt')
-        .where('c.memberId', '=', memberId)
-        .whereRef('c.termId', '=', 't.id')
-        .whereRef('c.version', '=', 't.version')
-        .as('agreedAt'),
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('consent as c')
+          .select(['c.agreedAt', 'c.version as agreedVersion'])
+          .where('c.memberId', '=', memberId)
+          .whereRef('c.termId', '=', 't.id')
+          .orderBy(sql`c.version = t.version`, 'desc')
+          .orderBy('c.agreedAt', 'desc')
+          .limit(1)
+          .as('agreed'),
+      (on) => on.onTrue(),
     )
+    .select(['agreed.agreedAt', 'agreed.agreedVersion'])
     .execute()
 
 /** Whatever version it was; what was agreed to is kept beside. False when there was nothing. */

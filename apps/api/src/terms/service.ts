@@ -137,9 +137,10 @@ export async function saveConsents(tx: Db, seal: Seal, { memberId, agreed, at }:
 /** Every text that a member may agree to for an account, with when they did. */
 export async function listOwnConsents(db: Db, memberId: number): Promise<OwnConsent[]> {
   const rows = await listConsents(db, PERSONAL, memberId)
-  return rows.map(({ termGroup, agreedAt, ...text }) => ({
+  return rows.map(({ termGroup, agreedAt, agreedVersion, ...text }) => ({
     ...text,
     agreedOn: agreedAt && toKst(agreedAt).date,
+    ...(agreedAt && agreedVersion !== text.version && { isFormer: true }),
     isSensitive: termGroup === 'sensitive',
   }))
 }

@@ -9,7 +9,7 @@ import { addMinutes, kstInstant, toKst } from '@self/contract/time'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { sharedTest as test } from '../../test/fixtures.ts'
-import { addMember } from '../../test/member.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
 import { orderOf } from '../../test/payment.ts'
 import { buy, requestOf } from '../../test/reservation.ts'
 import { openWorld, type World } from '../../test/world.ts'
@@ -24,6 +24,10 @@ test('[PM-01] the payment terms are the three mandatory texts, in their order, i
     ['pay-refund', true],
   ])
 })
+
+const NEWS = 'signup-marketing'
+const newsOf = async (member: TestMember) =>
+  (await member.get('/api/account/consents')).json().find(({ id }: { id: string }) => id === NEWS)
 
 test('an unknown group is a bad request', async ({ world }) => {
   expect((await world.app.inject('/api/terms/other')).statusCode).toBe(400)
@@ -111,6 +115,30 @@ test('[LT-09] a new version of a text asks every member again, with what is new,
   const term = { id: 'signup-sensitive', version: '2027-01-01' }
   await member.post('/api/terms/agree', { terms: [term] })
   expect(await changed(member)).toEqual([])
+  await own.close()
+})
+
+test('[MS-40] a consent to a former version stands, is shown with its day and can be taken back', async () => {
+  const own = await openWorld()
+  const member = await addMember(own)
+  const { version } = await newsOf(member)
+  await member.post('/api/account/consents/agree', { id: NEWS, version })
+  const [text] = await own.db.selectFrom('terms').selectAll().where('id', '=', NEWS).execute()
+  await own.db.updateTable('terms').set({ inForce: false }).where('id', '=', NEWS).execute()
+  if (text)
+    await own.db
+      .insertInto('terms')
+      .values({ ...text, version: '2027-01-01' })
+      .execute()
+  const former = { version: '2027-01-01', agreedOn: '2026-11-23', isFormer: true }
+  expect(await newsOf(member)).toMatchObject(former)
+  await member.post('/api/account/consents/agree', { id: NEWS, version: '2027-01-01' })
+  expect(await newsOf(member)).not.toHaveProperty('isFormer')
+  await member.post('/api/account/consents/withdraw', { id: NEWS })
+  expect(await newsOf(member)).toMatchObject({ agreedOn: null })
+  expect(await own.db.selectFrom('consent').select('version').where('termId', '=', NEWS).execute()).toEqual(
+    [],
+  )
   await own.close()
 })
 

@@ -43,7 +43,7 @@ const SENSITIVE =
   '자가진단 결과와 예약할 때 적은 이유를 바로 지우고, 되살릴 수 없어요. 다시 동의할 때까지 상담 예약과 결과 저장을 쓸 수 없어요.'
 
 function Consent({ consent }: { consent: OwnConsent }) {
-  const { id, version, title, body, required, agreedOn, isSensitive } = consent
+  const { id, version, title, body, required, agreedOn, isFormer, isSensitive } = consent
   const [isShown, setShown] = useState(false)
   const queryClient = useQueryClient()
   const { confirm } = useDialog()
@@ -77,7 +77,9 @@ function Consent({ consent }: { consent: OwnConsent }) {
         {required ? '(필수) ' : '(선택) '}
         {title}
         <span className={styles.muted}>
-          {agreedOn ? `${formatDay(agreedOn)}에 동의했어요` : '동의하지 않았어요'}
+          {agreedOn
+            ? `${formatDay(agreedOn)}에 ${isFormer ? '예전 글에 ' : ''}동의했어요`
+            : '동의하지 않았어요'}
         </span>
       </span>
       <span>
@@ -90,7 +92,7 @@ function Consent({ consent }: { consent: OwnConsent }) {
         >
           {isShown ? '접기' : '보기'}
         </Button>
-        {!agreedOn && (
+        {(!agreedOn || isFormer) && (
           <Button
             kind="neutral"
             size="medium"

@@ -40,10 +40,12 @@ export const ConsentPart = ({ consents }: { consents: Part<'consents'> }) => (
     title="동의"
     rows={consents}
     empty="동의를 받는 약관이 없어요."
-    rowOf={({ id, title, agreedOn }) => (
+    rowOf={({ id, title, agreedOn, isFormer }) => (
       <li key={id} className={styles.entry}>
         <span>{title}</span>
-        <span className={styles.won}>{agreedOn ? `${formatDate(agreedOn)} 동의` : '동의 안 함'}</span>
+        <span className={styles.won}>
+          {agreedOn ? `${formatDate(agreedOn)} ${isFormer ? '예전 글에 동의' : '동의'}` : '동의 안 함'}
+        </span>
       </li>
     )}
   />
