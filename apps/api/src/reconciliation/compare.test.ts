@@ -10,9 +10,10 @@ import { compare, compareDaily } from './compare.ts'
 const fail = (error: unknown) => {
   throw error
 }
-const run = (world: World) => {
+const run = async (world: World) => {
   const to = addMinutes(world.app.now(), 1)
-  return compare(world.app, { from: addMinutes(to, -2 * 24 * 60), to }, fail)
+  const { looked } = await compare(world.app, { from: addMinutes(to, -2 * 24 * 60), to }, fail)
+  return looked
 }
 const differences = (world: World) =>
   world.db

@@ -1,5 +1,6 @@
 import { addMinutes, toKst } from '@self/contract/time'
 import { listTaken } from '../payment/taken-orders.ts'
+import { providerOf } from '../providers/payment-provider.ts'
 import type { SettleContext } from '../settlement/settle.ts'
 import { checkMissing, checkPayment, type Theirs } from './check.ts'
 import { LOOK_BACK_EVERY, lookBack } from './look-back.ts'
@@ -34,7 +35,8 @@ export async function compareDaily(context: SettleContext, onError: (error: unkn
   const last = await findLastComparison(db)
   const earliest = addMinutes(at, -LONGEST_MINUTES)
   const from = last ? addMinutes(last.startedAt, -DAY_MINUTES) : earliest
-  await compare(context, { from: from < earliest ? earliest : from, to: at }, onError)
+  const { isWhole } = await compare(context, { from: from < earliest ? earliest : from, to: at }, onError)
+  if (!isWhole) return // begun again within the hour, so that nothing of who was away is left out
   if (!(await hasLookedBack(db, addMinutes(at, -LOOK_BACK_EVERY)))) {
     await lookBack(context, onError)
     await noteLookBack(db, day, now())
@@ -52,35 +54,49 @@ export async function compareFrom(
   let looked = 0
   for (let start = from; start < now(); start = addMinutes(start, LONGEST_MINUTES)) {
     const end = addMinutes(start, LONGEST_MINUTES)
-    looked += await compare(context, { from: start, to: end < now() ? end : now() }, onError)
+    const compared = await compare(context, { from: start, to: end < now() ? end : now() }, onError)
+    looked += compared.looked
   }
   return { looked, open: await countOpen(db) }
 }
 
-/** Compares the payments of a span at every provider, and stores what differs. Gives how many orders were looked at. */
+/**
+ * Compares the payments of a span at every provider that answers, and stores what differs. Gives how many orders were
+ * looked at, and whether every provider answered.
+ */
 export async function compare(
   context: SettleContext,
   span: { from: Date; to: Date },
   onError: (error: unknown) => void,
-): Promise<number> {
-  const { db } = context
-  const theirs = await listTheirs(context, span)
+): Promise<{ looked: number; isWhole: boolean }> {
+  const { db, providers } = context
+  const theirs: Theirs[] = []
+  const away = new Set<string>()
+  for (const name of Object.keys(providers.byName))
+    try {
+      theirs.push(...(await listTheirs(context, name, span)))
+    } catch (error) {
+      away.add(name)
+      onError(error)
+    }
   for (const found of theirs) await checkPayment(context, found).catch(onError)
   const seen = new Set(theirs.map(({ orderId }) => orderId))
-  const ours = (await listTaken(db, span)).filter(({ orderId }) => !seen.has(orderId))
+  const ours = (await listTaken(db, span)).filter(
+    ({ orderId, provider }) => !seen.has(orderId) && !away.has(provider),
+  )
   for (const order of ours) await checkMissing(context, order).catch(onError)
-  return theirs.length + ours.length
+  return { looked: theirs.length + ours.length, isWhole: away.size === 0 }
 }
 
-/** What the providers took and gave back in a span of at most 90 days; test payments only where they count. */
+/** What a provider took and gave back in a span of at most 90 days; test payments only where they count. */
 async function listTheirs(
-  { providers, isTestAllowed }: Pick<SettleContext, 'providers' | 'isTestAllowed'>,
+  { providers, isTestAllowed }: SettleContext,
+  name: string,
   span: { from: Date; to: Date },
 ): Promise<Theirs[]> {
-  const theirs: Theirs[] = []
-  for (const [name, provider] of Object.entries(providers.byName)) {
-    const known = [...(await provider.list('paid', span)), ...(await provider.list('cancelled', span))]
-    theirs.push(...known.map((payment) => ({ ...payment, provider: name })))
-  }
-  return theirs.filter(({ isTest }) => isTestAllowed || !isTest)
+  const provider = providerOf(providers, { provider: name })
+  const known = [...(await provider.list('paid', span)), ...(await provider.list('cancelled', span))]
+  return known
+    .map((payment) => ({ ...payment, provider: name }))
+    .filter(({ isTest }) => isTestAllowed || !isTest)
 }

@@ -35,13 +35,22 @@ async function checkAll(
 ): Promise<void> {
   for (const provider of new Set(orders.map((order) => order.provider))) {
     const ours = orders.filter((order) => order.provider === provider)
-    const ids = ours.flatMap(({ providerPaymentId }) => providerPaymentId ?? [])
-    const found = await providerOf(context.providers, { provider }).listByIds(ids)
-    const byId = new Map(found.map((payment) => [payment.providerPaymentId, payment]))
-    for (const order of ours) {
-      const theirs = byId.get(order.providerPaymentId ?? '')
-      const work = theirs ? checkPayment(context, { ...theirs, provider }) : checkMissing(context, order)
-      await work.catch(onError)
-    }
+    await checkAt(context, provider, ours, onError).catch(onError) // the others are looked at all the same
+  }
+}
+
+async function checkAt(
+  context: SettleContext,
+  provider: string,
+  ours: readonly OrderRow[],
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const ids = ours.flatMap(({ providerPaymentId }) => providerPaymentId ?? [])
+  const found = await providerOf(context.providers, { provider }).listByIds(ids)
+  const byId = new Map(found.map((payment) => [payment.providerPaymentId, payment]))
+  for (const order of ours) {
+    const theirs = byId.get(order.providerPaymentId ?? '')
+    const work = theirs ? checkPayment(context, { ...theirs, provider }) : checkMissing(context, order)
+    await work.catch(onError)
   }
 }

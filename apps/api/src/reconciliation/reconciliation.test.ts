@@ -7,7 +7,7 @@ import { violationsOf } from '../../test/money/invariants.ts'
 import { addDifference, buyPass, passOrderOf, payFor, stateOf } from '../../test/payment.ts'
 import type { World } from '../../test/world.ts'
 import { ProviderAway } from '../providers/payment-provider.ts'
-import { compare } from './compare.ts'
+import { compare, compareDaily } from './compare.ts'
 
 const fail = (error: unknown) => {
   throw error
@@ -215,6 +215,27 @@ test('without the provider nothing is cleared', async ({ world, admin }) => {
   world.app.providers = providers
   expect([reply.statusCode, reply.json().message]).toEqual([503, sentenceOf('PROVIDER_AWAY')])
   expect((await first(admin)).clearedAt).toBeNull()
+})
+
+test('[PL-19] a provider that is away keeps nobody from comparing what another one took, and its day stays open', async ({
+  world,
+  admin,
+}) => {
+  const { providers } = world.app
+  await payFor(world, await passOrderOf(world))
+  world.moveTo('2026-11-24', '05:00')
+  const failures: unknown[] = []
+  const away = { ...world.provider, list: () => Promise.reject(new ProviderAway('away')) }
+  world.app.providers = { ...providers, byName: { AWAY: away, ...providers.byName } }
+  await compareDaily(world.app, (error) => failures.push(error))
+  world.app.providers = providers
+  expect(failures).toHaveLength(1)
+  expect((await list(admin)).content).toMatchObject([{ kind: 'UNKNOWN_HERE' }])
+  const ended = () => world.db.selectFrom('paymentComparison').select('finishedAt').execute()
+  expect(await ended()).toEqual([{ finishedAt: null }])
+  world.moveBy(60)
+  await compareDaily(world.app, fail)
+  expect(await ended()).toEqual([{ finishedAt: world.app.now() }])
 })
 
 test('what is asked wrongly is refused', async ({ world, admin }) => {
