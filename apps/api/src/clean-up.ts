@@ -10,7 +10,7 @@ import { updateTexts } from './terms/policy.ts'
 import { deleteExpiredCodes } from './verification/service.ts'
 import { deleteOldWaiting } from './waiting/retention.ts'
 
-/** Deletes expired rows, puts texts of the day in force, and looks after the access log. */
+/** Deletes expired rows, puts texts of the day in force, and looks after the access log: each, whether or not another fails. */
 export async function cleanUp(
   context: Parameters<typeof lookAfterLog>[0] &
     Parameters<typeof updateTexts>[0] &
@@ -19,15 +19,18 @@ export async function cleanUp(
 ): Promise<void> {
   const { db, now } = context
   const at = now()
-  await updateTexts(context)
-  await deleteExpiredLoginSessions(db, at)
-  await deleteExpiredCodes(db, at)
-  await deleteExpiredChallenges(db, at)
-  await deleteExpiredFinds(db, at)
-  await deleteExpiredQuotas(db, at)
-  await deleteOldChanges(db, at)
-  await deleteOldWaiting(db, at)
-  await finishMerges(db, at)
-  await deleteUnusedPictures(context).catch(onError)
-  await lookAfterLog(context, onError)
+  const steps: (() => Promise<unknown>)[] = [
+    () => updateTexts(context),
+    () => deleteExpiredLoginSessions(db, at),
+    () => deleteExpiredCodes(db, at),
+    () => deleteExpiredChallenges(db, at),
+    () => deleteExpiredFinds(db, at),
+    () => deleteExpiredQuotas(db, at),
+    () => deleteOldChanges(db, at),
+    () => deleteOldWaiting(db, at),
+    () => finishMerges(db, at),
+    () => deleteUnusedPictures(context),
+    () => lookAfterLog(context, onError),
+  ]
+  for (const step of steps) await step().catch(onError)
 }
