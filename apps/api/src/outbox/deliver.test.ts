@@ -259,3 +259,15 @@ test('[PL-18] a node that drains amid a large mailing takes no more of it, and g
   expect(left).toHaveLength(150)
   expect(left.filter(({ leasedBy }) => leasedBy)).toEqual([])
 })
+
+test('[PL-21] a message that another version has written in another form holds back nothing else', async ({
+  world,
+}) => {
+  await write(world, { key: 'other', priority: 'CODE' })
+  const sealed = world.app.seal.at('outbox.sealed', 'other').close(JSON.stringify({ form: 2 }))
+  await world.db.updateTable('outbox').set({ sealed }).execute()
+  await write(world, { key: 'one' })
+  expect(await send(world)).toEqual([expect.stringContaining("can't be opened")])
+  expect(await texts(world)).toEqual(['one'])
+  expect((await rows(world)).filter(({ dueAt }) => dueAt)).toMatchObject([{ key: 'other', leasedBy: null }])
+})

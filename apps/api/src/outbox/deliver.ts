@@ -104,12 +104,13 @@ async function handOver(run: Run, rows: readonly Row[], leased: Leased): Promise
 /** What can't be opened waits, and nothing else waits for it. */
 async function open(run: Run, row: Row, leased: Leased): Promise<Item[]> {
   const text = run.seal.at('outbox.sealed', row.key).tryOpen(row.sealed ?? '')
-  if (text === undefined) {
+  const found = text === undefined ? undefined : content.safeParse(JSON.parse(text)).data
+  if (!found) {
     await wait(run, { row }, leased, row)
     run.onError(new Error(`message ${row.id} can't be opened`))
     return []
   }
-  const { isLimited, template, ...rest } = content.parse(JSON.parse(text))
+  const { isLimited, template, ...rest } = found
   const isAsText = row.statusCode !== null && meaningOf(row.statusCode) === 'as-text'
   const name = `${row.id}-${row.createdAt.getTime()}`
   return [{ row, isLimited, message: { ...rest, name, template: isAsText ? undefined : template } }]
