@@ -339,7 +339,8 @@ test('[AF-31] what the way here names is there again after a login or another sc
 
 test('[AF-31] what was chosen since the way here stays when the screen is drawn anew', async () => {
   logIn()
-  show({ ...named, booker: { name: '박새봄', phone: '01000000003', reason: '전과 같아요' } })
+  rememberWritten('', { name: '박새봄', phone: '01000000003', reason: '전과 같아요' })
+  show(named)
   const time = within(await screen.findByRole('region', { name: '상담사·시간' }))
   await time.findByText('윤서하 · 14:00')
   await userEvent.click(time.getByRole('button', { name: /변경/ }))

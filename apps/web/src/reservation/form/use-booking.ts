@@ -71,14 +71,14 @@ export function useBooking(branches: readonly Branch[], lastCode: string | undef
 }
 
 /** What the way here names is applied once: then it is the member's choice, and what is chosen later stays. */
-function useArrivalOnce({ booker, ...named }: Arrival, save: () => void): void {
+function useArrivalOnce(named: Arrival, save: () => void): void {
   const location = useLocation()
   const navigate = useNavigate()
 
   const arrive = useEffectEvent(() => {
     if (Object.values(named).every((value) => value === undefined)) return
     save()
-    navigate(location, { replace: true, state: booker && { booker } })
+    navigate(location, { replace: true, state: null })
   })
   useEffect(() => arrive(), [])
 }
