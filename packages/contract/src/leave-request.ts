@@ -52,5 +52,6 @@ export const leaveDeclineBody = z.strictObject({ answer: text(LEAVE_NOTE) })
 export const refusals = {
   LEAVE_WAITS: [409, '같은 기간의 휴가 신청이 이미 답을 기다리고 있어요.'],
   LEAVE_ANSWERED: [409, '이미 답했거나 거둔 신청이에요. 새로 고친 목록에서 다시 확인해 주세요.'],
+  LEAVE_OVER: [409, '기간이 지난 신청이에요. 승인하지 않아도 돼요.'],
   LEAVE_ANSWER_MISSING: [400, '거절하는 까닭을 한마디 적어 주세요.'],
 } as const satisfies Refusals

@@ -37,6 +37,19 @@ test('[OV-03] leave that a counsellor asks for stands in the list of the own bra
   expect(count.json().data).toEqual({ waiting: 1 })
 })
 
+test('[DK-89] a request whose days are over waits for nobody’s answer any more, and is approved no more', async ({
+  world,
+}) => {
+  const own = await counsellor(world, 101)
+  await own.post('/api/admin/my/leave/101', LEAVE)
+  const id = await idOf(own)
+  world.moveTo(LEAVE.until.slice(0, 10), '00:00')
+  const head = await manager(world, 'JS')
+  expect((await head.get('/api/admin/leave-requests/count')).json().data).toEqual({ waiting: 0 })
+  const reply = await head.post(`/api/admin/leave-requests/${id}/approve`, {})
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'LEAVE_OVER'])
+})
+
 test('[OV-03] the same leave is asked for once, and nobody asks for somebody else’s', async ({ world }) => {
   const own = await counsellor(world, 101)
   const made = await Promise.all([1, 2].map(() => own.post('/api/admin/my/leave/101', LEAVE)))

@@ -36,12 +36,14 @@ export const listWithin = (db: Db, reach: Reach, most: number) =>
 export const findWithin = (db: Db, reach: Reach, id: number) =>
   requests(db, reach).where('l.id', '=', id).executeTakeFirst()
 
-export const countWaiting = (db: Db, reach: Reach) =>
+/** Those whose days are over wait for nobody. */
+export const countWaiting = (db: Db, reach: Reach, now: Date) =>
   db
     .selectFrom('leaveRequest as l')
     .innerJoin('counsellor as c', 'c.wrId', 'l.wrId')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .where('l.state', '=', 'WAITING')
+    .where('l.untilAt', '>', now)
     .where(isReservationWithin(reach, { branch: 'c.branchCode', counsellor: 'l.wrId' }))
     .executeTakeFirstOrThrow()
 

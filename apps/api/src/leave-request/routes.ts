@@ -65,7 +65,7 @@ export const leaveRequestRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: answering, schema: { response: { 200: leaveCountReply } } },
     async (request) => ({
       ...success,
-      data: { waiting: await countRequests(app.db, staffOf(request).reach) },
+      data: { waiting: await countRequests(app, staffOf(request).reach) },
     }),
   )
 

@@ -33,8 +33,8 @@ export const listRequests = async (db: Db, reach: Reach): Promise<LeaveRequest[]
   (await listWithin(db, reach, MOST)).map(toWire)
 
 /** How many wait for an answer within reach. */
-export const countRequests = async (db: Db, reach: Reach): Promise<number> =>
-  (await countWaiting(db, reach)).waiting
+export const countRequests = async ({ db, now }: Context, reach: Reach): Promise<number> =>
+  (await countWaiting(db, reach, now())).waiting
 
 const instantOf = (wallClock: string): Date => {
   const { date, time } = wallClockOf(wallClock)
@@ -81,7 +81,8 @@ export async function declineLeave(
 
 /**
  * A manager approves it: it stands among the counsellor's hours from then on, with all that was decided about the
- * reservations which it touches. Why stays with the request: the hours are read by everybody at the branch. Of a preview what those are; refuses while one is undecided.
+ * reservations which it touches. Why stays with the request: the hours are read by everybody at the branch. Of a preview
+ * what those are; refuses while one is undecided, and one whose days are over.
  */
 export async function approveLeave(
   context: ImpactContext,
@@ -89,6 +90,7 @@ export async function approveLeave(
   { id, ...saving }: z.infer<typeof leaveApproveBody> & { id: number },
 ): Promise<Touched[]> {
   const row = await getWithin(context.db, actor.reach, id)
+  if (row.untilAt <= context.now()) throw refuse('LEAVE_OVER')
   const { wrId, kind, from, until } = toWire(row)
   const which = { kind: 'counsellor' as const, id: String(wrId) }
   return putException(context, actor, which, { kind, from, until, name: null, ...saving }, (tx, at) =>

@@ -28,7 +28,7 @@ export const peopleOperations: Operations = {
     'POST /api/admin/leave-requests/:id/approve': [
       'approveLeave',
       'Approve leave, or see what it would touch',
-      ...(['NOT_FOUND', 'LEAVE_ANSWERED', 'IMPACT_UNDECIDED', 'DESK_CHANGED'] as const),
+      ...(['NOT_FOUND', 'LEAVE_ANSWERED', 'LEAVE_OVER', 'IMPACT_UNDECIDED', 'DESK_CHANGED'] as const),
       ...(['LINK_EXPIRED', 'LINK_PAID', ...UNFIT, 'HOLIDAY_WHOLE', 'HOLIDAY_NAME'] as const),
     ],
     'POST /api/admin/leave-requests/:id/decline': [

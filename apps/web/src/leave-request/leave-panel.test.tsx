@@ -24,8 +24,10 @@ const session: Touched = {
 }
 const previewOf = (touched: Touched[]) => ({ result: 'success', data: { touched } })
 
-const show = () =>
-  visit(() => <LeavePanel request={request} onClose={() => undefined} />, { path: '/admin/leave-requests' })
+const show = (change: Partial<LeaveRequest> = {}) =>
+  visit(() => <LeavePanel request={{ ...request, ...change }} onClose={() => undefined} />, {
+    path: '/admin/leave-requests',
+  })
 
 afterEach(() => {
   cleanup()
@@ -69,4 +71,11 @@ test('[WY-85] a leave can’t be declined without a reason, and the panel says s
   await userEvent.type(screen.getByLabelText('거절하는 까닭'), '그날은 사람이 모자라요')
   expect(screen.queryByText(why)).toBeNull()
   expect(screen.getByRole('button', { name: '거절하기' })).toHaveProperty('disabled', false)
+})
+
+test('[DK-89] of a leave whose days are over nothing is left to answer', async () => {
+  const { calls } = stubServer({})
+  show({ from: '2020-12-02T00:00', until: '2020-12-03T00:00' })
+  expect(await screen.findByText('기간이 지난 신청이에요.')).toBeDefined()
+  expect([calls.length, screen.queryByRole('button', { name: /승인|거절/ })]).toEqual([0, null])
 })

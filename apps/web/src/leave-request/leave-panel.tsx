@@ -1,4 +1,5 @@
 import { LEAVE_NOTE, type LeaveRequest } from '@self/contract/leave-request'
+import { formatWallClock } from '@self/contract/time-format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deskKey } from '../desk/queries.ts'
@@ -6,6 +7,7 @@ import { ImpactPanel } from '../impact/impact-panel.tsx'
 import { type Impact, useImpact } from '../impact/use-impact.ts'
 import { Panel } from '../shared/admin/panel.tsx'
 import { invalidate } from '../shared/api/invalidate.ts'
+import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
@@ -23,6 +25,7 @@ type LeavePanelProps = { request: LeaveRequest; onClose: () => void }
 /** One request: what it says, what an approval touches, and the two answers; what it touches is decided before a yes. */
 export function LeavePanel({ request, onClose }: LeavePanelProps) {
   const { id, counsellorName, branchName, state, answer } = request
+  const isOver = request.until <= formatWallClock(now())
   const impact = useImpact()
   const approve = useApproval(id, impact)
   if (impact.isOpen) return <ImpactPanel impact={impact} saveLabel="정한 대로 승인하기" />
@@ -32,7 +35,8 @@ export function LeavePanel({ request, onClose }: LeavePanelProps) {
       <p className={styles.span}>{spanText(request)}</p>
       <p>{kindText(request)}</p>
       {answer && <p>답: {answer}</p>}
-      {state === 'WAITING' && <Answer id={id} approve={approve} />}
+      {state === 'WAITING' && !isOver && <Answer id={id} approve={approve} />}
+      {state === 'WAITING' && isOver && <p>기간이 지난 신청이에요.</p>}
     </Panel>
   )
 }
