@@ -172,6 +172,18 @@ test('a session made within its last hours needs no reminder, nobody is woken at
   expect((await received(world)).filter((text) => text.includes('내일'))).toEqual([])
 })
 
+test('who comes early is reminded of the same day in the morning, not at night', async ({
+  world,
+  member,
+}) => {
+  await buy(world, member, { date: '2026-11-26', time: '10:00' })
+  world.moveTo('2026-11-26', '07:59')
+  const today = async () => (await received(world)).filter((text) => text.includes('오늘'))
+  expect(await today()).toEqual([])
+  world.moveTo('2026-11-26', '08:00')
+  expect(await today()).toHaveLength(1)
+})
+
 test('two nodes that look at the same moment tell once', async ({ world, member }) => {
   await buy(world, member, { date: '2026-11-26', time: '14:00' })
   world.moveTo('2026-11-26', '12:00')

@@ -1,3 +1,4 @@
+import { isByDay } from '@self/contract/daytime'
 import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
 import { notifyMember, unwritten } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
@@ -20,7 +21,7 @@ const PER_MINUTE = 100
 const SPREAD_MINUTES = 60
 
 /**
- * Tells who has a session tomorrow, by day, and who has one within three hours: once each for every start, however
+ * Tells by day who has a session tomorrow, and who has one within three hours: once each for every start, however
  * many nodes look. A session made in that very time needs no reminder, and one for which other starts are offered gets none.
  */
 export async function remind({ db, now, seal }: Context): Promise<void> {
@@ -32,7 +33,7 @@ export async function remind({ db, now, seal }: Context): Promise<void> {
       from: addMinutes(kstInstant(tomorrow, '00:00'), -1),
       to: addMinutes(kstInstant(addDays(tomorrow, 1), '00:00'), -1),
     })
-  await remindOf('soon', undefined, { from: at, to: addMinutes(at, SOON_MINUTES) })
+  if (isByDay(at)) await remindOf('soon', undefined, { from: at, to: addMinutes(at, SOON_MINUTES) })
 
   async function remindOf(kind: 'day' | 'soon', since: Date | undefined, span: { from: Date; to: Date }) {
     const rows = (await listComing(db, span))
