@@ -9,7 +9,6 @@ import { makeLink } from '../../test/money/link.ts'
 import { bookingOf, payFor, register } from '../../test/payment.ts'
 import { buy, propose, request, setSeats } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
-import { findResource } from '../availability/queries.ts'
 
 const AT = { date: DAY, time: '14:00' }
 const inJamsil = (world: World, part: { status?: 'Y' | 'N'; branchCode?: string }) =>
@@ -157,7 +156,11 @@ test('[DK-78] half hours that a link, a payment, a proposal or an offer of the l
   await makeLink(admin, member, { reservationTime: '10:00' })
   await register(world, await addMember(world))
   const offered = { kind: 'OFFER' as const, reservationId: null, memberId: member.id }
-  const { id: resourceId, name: resource } = await findResource(world.db, 101)
+  const { id: resourceId, name: resource } = await world.db
+    .selectFrom('resource')
+    .select(['id', 'name'])
+    .where('counsellorId', '=', 101)
+    .executeTakeFirstOrThrow()
   await world.db
     .insertInto('slotClaim')
     .values({ ...offered, resourceId, resource, startsAt: kstInstant(DAY, '18:00') })

@@ -8,7 +8,6 @@ import { test as base } from '../../../test/fixtures.ts'
 import { addMember } from '../../../test/member.ts'
 import { register } from '../../../test/payment.ts'
 import { buy, request } from '../../../test/reservation.ts'
-import { findResource } from '../../availability/queries.ts'
 
 const test = base.extend('streamsLast', { scope: 'file' }, 60_000)
 
@@ -80,7 +79,11 @@ test('[DK-86] the branches of who is lent are told of what is taken, blocked or 
     await vi.waitFor(() => expect(stream.events).toHaveLength(1), SOON)
     await register(world, member, { slot: { ...AT_HOME, hopeDate: '2026-11-25', hopeTime: '10:00' } })
     await master.put('/api/desk/off', { ...OFF, date: '2026-11-26', adminId: 'js_c1' })
-    const { id: resourceId, name: resource } = await findResource(world.db, 101)
+    const { id: resourceId, name: resource } = await world.db
+      .selectFrom('resource')
+      .select(['id', 'name'])
+      .where('counsellorId', '=', 101)
+      .executeTakeFirstOrThrow()
     const offered = { kind: 'OFFER' as const, reservationId: null, memberId: member.id }
     const startsAt = kstInstant('2026-11-27', '10:00')
     await world.db
