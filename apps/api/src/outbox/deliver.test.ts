@@ -159,6 +159,34 @@ test('[MS-04] a call that is refused for one of its messages is sent in halves',
   expect(await inbox(world)).toHaveLength(5)
 })
 
+test('[MS-41] a gateway that refuses whatever it is given is called a few times, and all of it waits', async ({
+  world,
+}) => {
+  await writeMany(world, 100)
+  await plan(world, { kind: 'status', status: 400 })
+  expect((await send(world)).length).toBeGreaterThan(0)
+  expect((await calls(world)).sizes.length).toBeLessThanOrEqual(16)
+  const unsent = { leasedBy: null, askedAt: null, deliveredAt: null, dueAt: expect.any(Date) }
+  expect(await rows(world)).toEqual(Array.from({ length: 100 }, () => expect.objectContaining(unsent)))
+  await plan(world, { kind: 'none' })
+  world.moveBy(3)
+  expect(await send(world)).toEqual([])
+  expect(await inbox(world)).toHaveLength(100)
+})
+
+test('[MS-41] what stands behind many that are refused goes in the next run', async ({ world }) => {
+  await writeMany(world, 40)
+  const { sms } = world.app
+  const isBad = ({ text }: { text: string }) => Number(text.split(' ')[1]) < 12
+  const refusing: typeof sms.send = (messages) =>
+    messages.some(isBad) ? Promise.reject(new GatewayRefusal(400, 'ValidationError')) : sms.send(messages)
+  for (let run = 0; run < 4; run += 1) {
+    await deliver({ ...world.app, sms: { ...sms, send: refusing } }, () => undefined)
+    world.moveBy(1)
+  }
+  expect(await inbox(world)).toHaveLength(28)
+})
+
 test.for([{ kind: 'skewed' }, { kind: 'status', status: 429 }] as const)(
   '[MS-04] a call refused as $kind has sent nothing, ends the run and is tried again a minute later',
   async (fault, { world }) => {

@@ -44,8 +44,11 @@ const LATE_MS = 20_000
 /** The gateway's clock may be behind ours. */
 const SKEW_MINUTES = 5
 const LOOK_UPS_AT_ONCE = 5
+/** Calls refused in a row for a message of theirs: whatever it is given, the gateway takes none. */
+const MOST_REFUSED = 16
 
-type Run = Context & { lane: Lane; onError: OnError; workers: number; isOver: boolean }
+/** refused: how many calls in a row were, for one of their messages. */
+type Run = Context & { lane: Lane; onError: OnError; workers: number; refused: number; isOver: boolean }
 /** A message with its row; `before` is how it stood before it was leased. */
 type Item = { row: Row; message: Outgoing; isLimited: boolean }
 type Leased = { owner: string; until: Date }
@@ -56,7 +59,7 @@ type Leased = { owner: string; until: Date }
  */
 export async function deliver(context: Context, onError: OnError, lane = everything): Promise<void> {
   countLate(await dropUseless(context.db, context.now()))
-  await work({ ...context, lane, onError, workers: 1, isOver: false })
+  await work({ ...context, lane, onError, workers: 1, refused: 0, isOver: false })
 }
 
 const countLate = (dropped: readonly Pick<Row, 'priority'>[]) =>
@@ -163,6 +166,7 @@ async function sendAll(run: Run, items: readonly Item[], leased: Leased): Promis
   if (run.now() >= leased.until) return // this node stood still: whoever has the lease now looks these up
   try {
     const answers = await run.sms.send(items.map(({ message }) => message))
+    run.refused = 0
     const pairs = items.flatMap((item): [Item, Answer][] => {
       const answer = answers.get(item.message.name)
       return answer ? [[item, answer]] : []
@@ -177,16 +181,32 @@ async function sendAll(run: Run, items: readonly Item[], leased: Leased): Promis
 }
 
 async function refused(run: Run, items: readonly Item[], leased: Leased, refusal: GatewayRefusal) {
-  if (refusal.status === 400 && items.length > 1) {
-    const middle = Math.ceil(items.length / 2)
-    await sendAll(run, items.slice(0, middle), leased)
-    return sendAll(run, items.slice(middle), leased)
+  if (refusal.status === 400) {
+    run.refused += 1
+    if (items.length > 1 && run.refused < MOST_REFUSED) return sendHalves(run, items, leased, refusal)
   }
-  for (const item of items) await release(run, item, leased, refusal.code)
+  if (refusal.status === 400 && items.length > 1) await putBack(run, items, leased, refusal)
+  else for (const item of items) await release(run, item, leased, refusal.code)
   // It is about this message alone: what is left of its call goes on.
-  if (refusal.status === 400) return run.onError(refusal)
+  if (refusal.status === 400 && run.refused < MOST_REFUSED) return run.onError(refusal)
   run.isOver = true
-  throw refusal
+  if (refusal.status !== 400) throw refusal
+  run.onError(refusal)
+}
+
+/** The second half waits where the first has shown that the gateway takes nothing. */
+async function sendHalves(run: Run, items: readonly Item[], leased: Leased, refusal: GatewayRefusal) {
+  const middle = Math.ceil(items.length / 2)
+  await sendAll(run, items.slice(0, middle), leased)
+  const others = items.slice(middle)
+  if (run.refused < MOST_REFUSED) return sendAll(run, others, leased)
+  await putBack(run, others, leased, refusal)
+}
+
+/** Which of them it is about nobody knows: all go again before those that were refused alone. */
+async function putBack(run: Run, items: readonly Item[], leased: Leased, { code }: GatewayRefusal) {
+  for (const item of items)
+    await release(run, item, leased, code, addMinutes(run.now(), unitOf(item.row.priority)))
 }
 
 async function settle(run: Run, pairs: readonly [Item, Answer][], leased: Leased): Promise<void> {
@@ -227,13 +247,14 @@ async function release(run: Run, item: Item, leased: Leased, statusCode: string,
   else await wait(run, item, leased, { askedAt: null, statusCode })
 }
 
+const unitOf = (priority: number): number => (priority === priorities.CODE ? CODE_WAIT : 1)
+
 function wait(
   { db, now }: Run,
   { row: { id, attempts, priority } }: Pick<Item, 'row'>,
   { owner }: Leased,
   { askedAt, statusCode }: Pick<Row, 'askedAt' | 'statusCode'>,
 ) {
-  const unit = priority === priorities.CODE ? CODE_WAIT : 1
-  const dueAt = addMinutes(now(), Math.min(2 ** attempts, MAX_WAIT) * unit)
+  const dueAt = addMinutes(now(), Math.min(2 ** attempts, MAX_WAIT) * unitOf(priority))
   return putOff(db, owner, { id, dueAt, askedAt, statusCode })
 }
