@@ -19,6 +19,10 @@ export const refusals = {
   MAILING_WHEN: [400, '지금부터 30일 안의 시각을 골라 주세요.'],
   MAILING_NOBODY: [409, '지금은 이 대상에 해당하는 회원이 없어요.'],
   MAILING_CHANGED: [409, '그사이 받을 사람이 달라졌어요. 새로 센 사람 수를 보고 다시 보내 주세요.'],
+  MAILING_MADE: [
+    409,
+    '이 안내는 이미 만들어졌어요. ‘보낸 안내’에서 확인하고, 다르게 보내려면 멈춘 뒤 새로 써 주세요.',
+  ],
   MAILING_OVER: [409, '이미 다 보냈거나 멈춘 안내예요.'],
   MAILING_NONE_FAILED: [409, '다시 보낼 사람이 없어요.'],
 } as const satisfies Refusals

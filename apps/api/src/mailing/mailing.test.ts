@@ -147,6 +147,21 @@ test('[MS-22] a message goes to whom it was counted for, with their own fields, 
   expect(logged.map(({ subjectId }) => subjectId)).toEqual(members.map(({ id: memberId }) => memberId))
 })
 
+test('[MS-42] a press that was answered by nobody, and comes again with another time or other words, makes nothing and says so', async ({
+  world,
+  admin,
+}) => {
+  await asking(world, ['01055560001'])
+  const body = await mailingOf(admin, { audience: waiting, body: BODY })
+  const id = await made(admin, body)
+  world.moveBy(1)
+  expect(await made(admin, body)).toBe(id)
+  const codeOf = async (change: object) => (await admin.post(URL, { ...body, ...change })).json().code
+  expect(await codeOf({ sendsAt: '2026-11-25T12:00' })).toBe('MAILING_MADE')
+  expect(await codeOf({ body: '내일은 늦게 열어요.' })).toBe('MAILING_MADE')
+  expect(await codeOf({ audience: { ...waiting, branchCode: 'GN', wrId: 107 } })).toBe('MAILING_MADE')
+})
+
 test('[MS-22] whose session was cancelled meanwhile, or who has no phone, is not written to', async ({
   world,
   admin,

@@ -15,10 +15,14 @@ export const insertMailing = (tx: Db, row: Insertable<Mailing>) =>
     .returning('id')
     .executeTakeFirst()
 
-export const findByKey = (db: Db, requestKey: string, madeBy: number) =>
+type Pressed = Pick<Insertable<Mailing>, 'requestKey' | 'madeBy' | 'audience' | 'body' | 'isAd'>
+
+/** What the same press has made, and whether it had the same words for the same members. */
+export const findByKey = (db: Db, { requestKey, madeBy, audience, body, isAd }: Pressed) =>
   db
     .selectFrom('mailing')
-    .select('id')
+    .select(['id', 'madeAt', 'sendsAt'])
+    .select(sql<boolean>`audience = ${audience}::jsonb and body = ${body} and is_ad = ${isAd}`.as('isSame'))
     .where('requestKey', '=', requestKey)
     .where('madeBy', '=', madeBy)
     .executeTakeFirst()

@@ -64,7 +64,7 @@ export async function makeMailing(context: Sending, actor: Staff, body: MailingB
     const row = { body: body.body.trim(), isAd, branchCode: audience.branchCode, sendsAt, requestKey }
     const made = { audience: JSON.stringify(audience), madeBy: actor.memberId, madeAt: at }
     const inserted = await insertMailing(tx, { ...row, ...made })
-    if (!inserted) return (await findByKey(tx, requestKey, actor.memberId))?.id
+    if (!inserted) return madeBefore(await findByKey(tx, { ...row, ...made }), body.sendsAt)
     const subjectIds = await insertRecipients(tx, inserted.id, { audience, isAd, at })
     if (subjectIds.length === 0) throw refuse('MAILING_NOBODY')
     if (subjectIds.length !== body.seen) throw refuse('MAILING_CHANGED')
@@ -76,10 +76,22 @@ export async function makeMailing(context: Sending, actor: Staff, body: MailingB
   return id
 }
 
+/** The id of what the same press has made: it may have been sent by now, so other words or another time are refused. */
+function madeBefore(found: Awaited<ReturnType<typeof findByKey>>, wall: string | null): number | undefined {
+  if (!found) return undefined
+  const sendsAt = byDay(wall === null ? found.madeAt : instantOf(wall))
+  if (!found.isSame || sendsAt.getTime() !== found.sendsAt.getTime()) throw refuse('MAILING_MADE')
+  return found.id
+}
+
+function instantOf(wall: string): Date {
+  const { date, time } = wallClockOf(wall)
+  return kstInstant(date, time)
+}
+
 function timeOf(wall: string | null, at: Date): Date {
   if (wall === null) return at
-  const { date, time } = wallClockOf(wall)
-  const sendsAt = kstInstant(date, time)
+  const sendsAt = instantOf(wall)
   if (sendsAt < at || sendsAt > addMinutes(at, DAYS_AHEAD * 24 * 60)) throw refuse('MAILING_WHEN')
   return sendsAt
 }

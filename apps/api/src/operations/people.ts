@@ -47,7 +47,14 @@ export const peopleOperations: Operations = {
     'POST /api/admin/mailings': [
       'makeMailing',
       'Send a message to many members, now or later',
-      ...(['NOT_FOUND', ...UNSENDABLE, 'MAILING_WHEN', 'MAILING_NOBODY', 'MAILING_CHANGED'] as const),
+      ...([
+        'NOT_FOUND',
+        ...UNSENDABLE,
+        'MAILING_WHEN',
+        'MAILING_NOBODY',
+        'MAILING_CHANGED',
+        'MAILING_MADE',
+      ] as const),
     ],
     'GET /api/admin/mailings/:id': ['getMailing', 'Read whom a message has not reached', 'NOT_FOUND'],
     'POST /api/admin/mailings/:id/stop': [

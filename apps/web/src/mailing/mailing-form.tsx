@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Panel } from '../shared/admin/panel.tsx'
 import { useLeaveWarning } from '../shared/admin/use-leave-warning.ts'
+import { isRefusal } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -122,7 +123,10 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
       toast.success(whenWords(sendsAt, now()))
       onMade(id)
     },
-    failed: () => setCounted(undefined),
+    failed(error) {
+      setCounted(undefined)
+      if (isRefusal(error, 'MAILING_MADE')) void client.invalidateQueries({ queryKey: mailingKey })
+    },
   })
   const { audience, body, isAd } = draft
   return (
