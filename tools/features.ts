@@ -284,6 +284,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'access-log',
   ],
   duplicate: [
+    'auth',
     'mailing',
     'member-page',
     'waiting',

@@ -66,8 +66,8 @@ export const stepOf =
 /** Of a draft that is written on: approval has to be asked for anew. */
 export const UNASKED = { isWaiting: false, isApproved: false }
 
-/** Refuses to take back what nobody has asked for. */
-export function expectAsked({ askedAt }: Draft): void {
+/** Refuses to take back an approval that was never requested. */
+export function expectRequested({ askedAt }: Draft): void {
   if (!askedAt) throw refuse('APPROVAL_UNASKED')
 }
 

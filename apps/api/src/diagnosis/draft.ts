@@ -10,7 +10,7 @@ import { kstInstant, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import {
   type Act,
-  expectAsked,
+  expectRequested,
   refuseSecond,
   type Seen,
   stepOf,
@@ -167,7 +167,7 @@ export const approveTest = (db: Db, act: Act, seen: Seen): Promise<void> =>
 /** A draft again: what was asked for, or approved and isn't in force yet. Refuses a second one of the same test. */
 export const takeTestBack = (db: Db, act: Act, seen: Seen): Promise<void> =>
   step(db, act, seen, {
-    check: expectAsked,
+    check: expectRequested,
     update: (tx) => updateTakenBack(tx, seen, act.at).catch(refuseSecond),
     after: (before) => ({ ...before, ...NOTHING }),
   })

@@ -11,7 +11,14 @@ import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
-import { countWaiting, findWithin, insertRequest, listWithin, updateWaiting } from './queries.ts'
+import {
+  countWaiting,
+  deleteRequestsBefore,
+  findWithin,
+  insertRequest,
+  listWithin,
+  updateWaiting,
+} from './queries.ts'
 
 /** Requests of a list at most. */
 const MOST = 200
@@ -97,6 +104,9 @@ export async function approveLeave(
     decide(tx, id, { state: 'APPROVED', decidedBy: actor.memberId, decidedAt: at }),
   )
 }
+
+/** Those whose days were over before then, with what was written in them. Gives how many. */
+export const deleteLeaveRequests = deleteRequestsBefore
 
 /** Once: who comes second is told. */
 async function decide(db: Db, id: number, decided: Parameters<typeof updateWaiting>[2]): Promise<void> {

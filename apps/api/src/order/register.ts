@@ -8,7 +8,7 @@ import { advance, findOrder, getOrder, type OrderRow } from '../payment/orders.t
 import { statusOf, unprepared, waiting } from '../payment/states.ts'
 import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
-import { fingerprintOf, isFingerprintOf } from '../platform/fingerprint.ts'
+import { fingerprintOf, isFingerprintOf } from '../platform/keys/fingerprint.ts'
 import type { Quota } from '../platform/quota.ts'
 import { isIn } from '../platform/state-table.ts'
 import { readPolicy } from '../policy/service.ts'

@@ -4,7 +4,7 @@ import { destroyAccounts, destroyFormerCustomers, destroyProspects } from '../ac
 import { deleteLinks, deleteStops } from '../booker/retention.ts'
 import { deleteBreaksBefore } from '../break-glass/service.ts'
 import { deleteDisruptions } from '../disruption/service.ts'
-import { deleteRequestsBefore } from '../leave-request/queries.ts'
+import { deleteLeaveRequests } from '../leave-request/service.ts'
 import { deleteMailings } from '../mailing/service.ts'
 import { deleteReviewsBefore } from '../management/review-queries.ts'
 import { deleteMessages } from '../outbox/retention.ts'
@@ -40,7 +40,7 @@ const destroyers: Record<RetentionKind, (context: Context, before: Date, run: Ru
     (await deleteBreaksBefore(db, before)) +
     (await blankRefundReasons(db, seal, before)),
   DISRUPTION: async ({ db }, before) =>
-    (await deleteDisruptions(db, before)) + (await deleteRequestsBefore(db, before)),
+    (await deleteDisruptions(db, before)) + (await deleteLeaveRequests(db, before)),
   PAYMENT_ERROR: ({ db }, before) => deleteErrors(db, before),
   // The log goes piece by piece with its chain, by the cleaner: access-log/check.ts.
   ACCESS_LOG: async () => 0,

@@ -11,7 +11,7 @@ import {
 import { toKst } from '@self/contract/time'
 import {
   type Act,
-  expectAsked,
+  expectRequested,
   refuseSecond,
   type Seen,
   stepOf,
@@ -258,7 +258,7 @@ async function publish(tx: Db, act: Act, seen: Seen, row: Row): Promise<boolean>
 /** A draft again: what was asked for, or approved and isn't in force yet. Refuses a second open one of the same text. */
 export const takeTermsBack = (db: Db, act: Act, seen: Seen): Promise<void> =>
   step(db, act, seen, {
-    check: expectAsked,
+    check: expectRequested,
     update: async (tx, { termId, version }) => {
       const isDone = await updateTakenBack(tx, seen, todayOf(act.at)).catch(refuseSecond)
       if (isDone && version) await deleteText(tx, termId, version)

@@ -90,12 +90,12 @@ test.each([
   ['2098-12-01', false],
 ] as const)(
   '[AL-18] whoever writes or approves reads that a planned text of %s replaces it later: %s',
-  async (inForceFrom, isTold) => {
+  async (inForceFrom, isShown) => {
     show({}, undefined, [{ ...base, id: 3, state: 'PLANNED', inForceFrom }])
     const own = await panel()
     await own.findByText('쓴 사람 정*운')
     const words = '2099년 2월 1일부터 이미 승인한 다른 내용이 이 내용을 대신해요.'
-    expect(own.queryByText(words, { exact: false }) !== null).toBe(isTold)
+    expect(own.queryByText(words, { exact: false }) !== null).toBe(isShown)
   },
 )
 

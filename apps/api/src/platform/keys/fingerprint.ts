@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Digest } from './digest.ts'
+import type { Digest } from '../digest.ts'
 
 /**
  * By which the same call is known when it comes again. Keyed: a body has a name, a phone or a reason in it, which could be

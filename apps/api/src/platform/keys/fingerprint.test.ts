@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { digestWith } from './digest.ts'
+import { digestWith } from '../digest.ts'
 import { fingerprintOf, isFingerprintOf } from './fingerprint.ts'
 
 const digest = digestWith(randomBytes(32))
