@@ -12,7 +12,7 @@ const STAFF = 'src/staff-router.tsx'
 /** What home shows a member beyond what everybody sees: counted as a screen of its own. */
 const MEMBER_HOME = 'src/home/member-home.tsx'
 /** In kB of 1000 bytes, compressed: home in all, the staff's frame and every other screen on top of it. */
-const BUDGET = { home: 120, screen: 40, frame: 41 }
+const BUDGET = { home: 120, screen: 40, frame: 42 }
 /** What no screen asks for by itself before it rests. Whatever is not named here counts at once. */
 const LATER = [
   'src/shared/overlay/dialog-box.tsx', // the first touch

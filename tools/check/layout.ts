@@ -58,6 +58,8 @@ const SHARED_CONTRACT = [
   'grant-review',
   'task',
   'deadline',
+  'deadline-after',
+  'deadline-request',
   'booking-bounds',
   'member-filter',
   'member-search',

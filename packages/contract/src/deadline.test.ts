@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  changeableUntil,
-  changeDeadline,
-  deadlineAfter,
-  deadlineBefore,
-  deadlineBeforeRequest,
-  deadlineInMessage,
-  deadlineOfEach,
-  staysChangeable,
-} from './deadline.ts'
+import { changeableUntil, changeDeadline, deadlineBefore, staysChangeable } from './deadline.ts'
+import { deadlineAfter, deadlineInMessage } from './deadline-after.ts'
+import { deadlineBeforeRequest, deadlineOfEach } from './deadline-request.ts'
 import { FIRST_POLICY } from './policy.ts'
 import { formatWallClock } from './time-format.ts'
 

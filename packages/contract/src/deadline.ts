@@ -32,11 +32,12 @@ export function changeableUntil({ startsAt, madeAt, isConfirmed, rule }: Standin
 /** What is missing where a session that can't be undone is paid without its tick (D-29). */
 export const DEADLINE_UNSEEN = '예약하면 바꾸거나 취소할 수 없는 상담이에요. 확인란에 체크해 주세요.'
 
-const CAN = '바꾸거나 취소할 수 있어요'
-const CANNOT = '바꾸거나 취소할 수 없어요'
+/** How each of its sentences ends. */
+export const CAN = '바꾸거나 취소할 수 있어요'
+export const CANNOT = '바꾸거나 취소할 수 없어요'
 
 /** '오늘', '내일', or the day by its date, for a session that begins then. */
-function dayWord(startsAt: Date, now: Date): string {
+export function dayWord(startsAt: Date, now: Date): string {
   const { date } = toKst(startsAt)
   const today = toKst(now).date
   if (date === today) return '오늘'
@@ -44,17 +45,11 @@ function dayWord(startsAt: Date, now: Date): string {
 }
 
 /** '11월 22일(일) 18:00까지 바꾸거나 취소할 수 있어요' */
-const untilSentence = (until: Date): string => `${formatInstant(until)}까지 ${CAN}`
+export const untilSentence = (until: Date): string => `${formatInstant(until)}까지 ${CAN}`
 
-const finalSentence = (startsAt: Date, now: Date): string =>
+/** '내일 상담이라 예약하면 바꾸거나 취소할 수 없어요' */
+export const finalSentence = (startsAt: Date, now: Date): string =>
   `${dayWord(startsAt, now)} 상담이라 예약하면 ${CANNOT}`
-
-/** '11월 22일(일) 18:00', or until its branch has confirmed it. */
-function endOf({ startsAt, isConfirmed, rule }: Standing, until: Date, now: Date): string {
-  if (isConfirmed) return formatInstant(until)
-  const deadline = changeDeadline(toKst(startsAt).date, rule)
-  return now < deadline ? formatInstant(deadline) : '센터가 확정하기 전'
-}
 
 /** True when a session that is booked now can be changed or cancelled for longer than the grace (D-29). */
 export const staysChangeable = (startsAt: Date, rule: ChangeRule, now: Date): boolean =>
@@ -68,33 +63,4 @@ export function deadlineBefore(startsAt: Date, rule: ChangeRule, now: Date): str
   if (!until) return final
   const isWhole = until.getTime() === addMinutes(now, GRACE_MINUTES).getTime()
   return `${final}. ${isWhole ? `예약하고 ${GRACE_MINUTES}분 동안은` : `${formatInstant(until)}까지는`} ${CAN}`
-}
-
-/** The same of every session of a series, before it is booked; isOfRest: but for those that are said to be final. */
-export const deadlineOfEach = ({ changeDays, changeTime }: ChangeRule, isOfRest = false): string =>
-  `${isOfRest ? '다른 상담은' : '상담마다'} ${changeDays === 1 ? '전날' : `${changeDays}일 전`} ${changeTime}까지 ${CAN}`
-
-/** The same before a request: until its branch confirms it, it can be withdrawn (D-27). */
-export const deadlineBeforeRequest = (startsAt: Date, rule: ChangeRule, now: Date): string =>
-  staysChangeable(startsAt, rule, now)
-    ? untilSentence(changeDeadline(toKst(startsAt).date, rule))
-    : `센터가 확정하기 전까지 ${CAN}. ${dayWord(startsAt, now)} 상담이라 확정되면 ${CANNOT}`
-
-/** The same of a start that a branch proposes, where it is final: one press confirms it, and no grace begins with that. */
-export const finalOnceChosen = (startsAt: Date, rule: ChangeRule, now: Date): string | undefined =>
-  staysChangeable(startsAt, rule, now) ? undefined : finalSentence(startsAt, now)
-
-/** What is said of the deadline once a reservation stands. */
-export function deadlineAfter(standing: Standing, now: Date): string {
-  const until = changeableUntil(standing, now)
-  if (!until) return '앱에서 바꾸거나 취소할 수 있는 시간이 지났어요'
-  return `${endOf(standing, until, now)}까지 ${CAN}`
-}
-
-/** The same as the last sentence of a message, which has 90 bytes; the branch helps when it is too late. */
-export function deadlineInMessage(standing: Standing, now: Date): string {
-  const until = changeableUntil(standing, now)
-  return until
-    ? `변경·취소는 ${endOf(standing, until, now)}까지예요.`
-    : '바꾸거나 취소하려면 센터로 전화해 주세요.'
 }

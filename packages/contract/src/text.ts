@@ -32,8 +32,10 @@ export const wallClockText = z.iso
   .datetime({ local: true, precision: -1 })
   .check(z.maxLength(16), thisCentury)
 
-/** The same of what is stored as a moment: of this century in UTC too. */
-export const momentText = wallClockText.check(z.regex(/^(?!2000-01-01T0[0-8])/))
+/** The same of what is stored as a moment: of this century in UTC too. Not of wallClockText: only what z makes is dropped unused. */
+export const momentText = z.iso
+  .datetime({ local: true, precision: -1 })
+  .check(z.maxLength(16), thisCentury, z.regex(/^(?!2000-01-01T0[0-8])/))
 
 /** Of one press that makes something, whenever it is sent again; a browser of the version before has none. */
 export const pressKey = z.optional(z.uuid())

@@ -1,4 +1,5 @@
-import { deadlineInMessage, type Standing } from '@self/contract/deadline'
+import type { Standing } from '@self/contract/deadline'
+import { deadlineInMessage } from '@self/contract/deadline-after'
 import { toKst } from '@self/contract/time'
 import { formatDay, formatInstant } from '@self/contract/time-format'
 import { dropAbout } from '../outbox/service.ts'

@@ -1,4 +1,4 @@
-import { deadlineAfter } from '@self/contract/deadline'
+import { deadlineAfter } from '@self/contract/deadline-after'
 import { type Consultation, standingOf } from '@self/contract/schedule'
 import { formatStart } from '@self/contract/time-format'
 import { Clock } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { changeableUntil, deadlineAfter } from '@self/contract/deadline'
+import { changeableUntil } from '@self/contract/deadline'
+import { deadlineAfter } from '@self/contract/deadline-after'
 import { type Consultation, standingOf } from '@self/contract/schedule'
 import { now } from '../shared/clock.ts'
 

@@ -1,4 +1,6 @@
-import { deadlineAfter, deadlineBefore, deadlineBeforeRequest } from '@self/contract/deadline'
+import { deadlineBefore } from '@self/contract/deadline'
+import { deadlineAfter } from '@self/contract/deadline-after'
+import { deadlineBeforeRequest } from '@self/contract/deadline-request'
 import type { ChangeRule } from '@self/contract/policy'
 import { kstInstant } from '@self/contract/time'
 import { policy } from '../policy/queries.ts'

@@ -1,4 +1,4 @@
-import { deadlineOfEach } from '@self/contract/deadline'
+import { deadlineOfEach } from '@self/contract/deadline-request'
 import type { ChangeRule } from '@self/contract/policy'
 import { Callout } from '../shared/callout.tsx'
 

@@ -1,4 +1,4 @@
-import { finalOnceChosen } from '@self/contract/deadline'
+import { finalOnceChosen } from '@self/contract/deadline-request'
 import type { Proposal } from '@self/contract/proposal'
 import { wallClockOf } from '@self/contract/time'
 import { useQueryClient } from '@tanstack/react-query'
