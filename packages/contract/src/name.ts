@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Refusals } from './refusal.ts'
-import { text } from './text.ts'
 
 export const refusals = {
   NAME_UNREADABLE: [400, '이름에 쓸 수 없는 글자가 있어요. 한글이나 영문으로 다시 적어 주세요.'],
@@ -38,4 +37,11 @@ const problemIs = (problem: keyof typeof refusals) =>
 
 /** A name that somebody types, of a person or a company, at most so many letters. */
 export const nameText = (length: number) =>
-  text(length).check(z.overwrite(tidyName), problemIs('NAME_UNREADABLE'), problemIs('NAME_OF_STAFF'))
+  z
+    .string()
+    .check(
+      z.maxLength(length, 'TEXT_TOO_LONG'),
+      z.overwrite(tidyName),
+      problemIs('NAME_UNREADABLE'),
+      problemIs('NAME_OF_STAFF'),
+    )

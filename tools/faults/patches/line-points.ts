@@ -102,7 +102,7 @@ export const linePoints: readonly CrashPoint[] = [
   {
     name: 'line, served and not committed',
     file: 'waiting/line.ts',
-    after: 'if (first) await offerFree(tx, line, waiting, { at, minutes: first.offerMinutes })',
+    after: 'if (first) await offerFree(tx, { resources, day }, waiting, { at, minutes: first.offerMinutes })',
     scene: PASSED,
   },
 ]

@@ -164,7 +164,7 @@ test('a half hour is blocked by a press; one with a session says why it can’t 
   show()
   await userEvent.click(await screen.findByRole('tab', { name: '시간 막기' }))
   await userEvent.click(await screen.findByRole('button', { name: '10:30 예약' }))
-  expect(screen.getByText(/예약되었거나 결제 중인 시간은/)).toBeDefined()
+  expect(screen.getByText(/잡아 둔 시간은 막을 수 없어요/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '10:00 열림' }))
   expect(await screen.findByText('10:00 시간을 막았어요.')).toBeDefined()
   expect(server.bodiesOf(put)).toEqual([{ branchCode: 'JS', date: tomorrow, time: '10:00', isOff: true }])
