@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { payMethod } from './easy-pay.ts'
 import type { Refusals } from './refusal.ts'
-import { text } from './text.ts'
+import { foreignText, text } from './text.ts'
 
 /** Spec 2 §8 «Service type labels», and the failure page's own. */
 export const RESERVATION_PAYMENT = '예약 결제'
@@ -21,8 +21,8 @@ export const paymentErrorBody = z.strictObject({
   amount: z.optional(z.nullable(z.int().check(z.nonnegative(), z.lte(100_000_000)))),
   serviceType: z.enum([RESERVATION_PAYMENT, INDIVIDUAL_PAYMENT, FAILURE_PAGE]),
   errorCode: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
-  errorMessage: text(300),
-  errorDetail: z.optional(text(1_000)),
+  errorMessage: foreignText(300),
+  errorDetail: z.optional(foreignText(1_000)),
   severity: z.optional(z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'])),
   transactionId: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_]{4,40}$/)))),
   pgProvider: z.optional(text(40)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type EasyPay, easyPay, payMethodLabel } from './easy-pay.ts'
 import { envelope } from './envelope.ts'
-import { orderId, text } from './text.ts'
+import { foreignText, orderId } from './text.ts'
 
 export const REFUNDED_SLOT_GONE =
   '결제하는 사이에 그 시간을 예약할 수 없게 되었어요. 결제한 금액은 모두 돌려드려요. 다른 시간을 골라 주세요.'
@@ -15,7 +15,7 @@ export type PaymentStatus = z.infer<typeof paymentStatus>
 /** A hint, never the truth: the server asks the provider (D-36). */
 export const statusBody = z.strictObject({
   status: z.enum(['PAID', 'FAILED']),
-  responseData: text(16_384),
+  responseData: foreignText(16_384),
 })
 
 const CARD_COMPANY = '카드사'

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u
+// Pairs are spelled out: who reads the documented pattern may read it by half letters or by whole ones.
+const PRINTABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  /^(?:[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/
 /** Words of a person, at most so many letters: no control character but the end of a line and the tab, no half letter. */
 export const text = (length: number) =>
   z.string().check(z.maxLength(length, 'TEXT_TOO_LONG'), z.regex(PRINTABLE))
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const SHOWN = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/
+/** Words of a provider, which whoever cuts them may end in the midst of a letter. */
+export const foreignText = (length: number) =>
+  z.string().check(z.maxLength(length, 'TEXT_TOO_LONG'), z.regex(SHOWN))
 
 /** A number that a row is known by. */
 export const id = z.int().check(z.positive(), z.lte(2_147_483_647))
