@@ -28,7 +28,8 @@ export async function owners({ db }: World): Promise<string[]> {
     ({ spot, table, column, key }) => sql`
       select ${sql.lit(spot)} || ' ' || jsonb_build_array(${sql.join(key.map((name) => sql.ref(`t.${name}`)))})
         || ' of ' || ${sql.ref(`t.${column}`)} as row
-      from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} is not null`,
+      from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} is not null
+        ${table === 'outbox' ? sql`and t.key not like 'merge:%'` : sql``}`, // what both were told of it is each one's own
   )
   const cells = sql`select 'cell ' || resource || starts_at || ' of ' || member_id as row from slot_claim
     where member_id is not null`
