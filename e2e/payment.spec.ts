@@ -120,7 +120,7 @@ test.describe('on a PC', () => {
     expect(orders).toEqual(['POST'])
   })
 
-  test('paid for a slot that is gone: everything comes back, and the nearest hours are offered', async ({
+  test('[PY-14] paid once more for an hour that is booked meanwhile: everything comes back, and the booking stands', async ({
     page,
   }) => {
     const [slot, person] = [await findFreeSlot(), await newMember()]
@@ -132,11 +132,11 @@ test.describe('on a PC', () => {
     const { merchant_uid, amount } = await request
     await buy(person, '프라이빗 개인상담 1회', slot) // in another tab: a member's own hold does not stand in the way
     await payWith(APPROVED, cardFrame(page))
-    const text =
-      '결제하는 사이에 그 시간을 예약할 수 없게 되었어요. 결제한 금액은 모두 돌려드려요. 다른 시간을 골라 주세요.'
+    const text = '이 시간에는 예약이 이미 있어요. 이번에 결제한 금액은 모두 돌려드려요. 예약은 그대로예요.'
     await expectFailure(page, { code: 'PAYMENT_FAILED', text })
     await expect(page.getByRole('main').getByRole('status')).toContainText(formatWon(Number(amount)))
-    await expect(page.getByRole('region', { name: '가까운 빈 시간' }).getByRole('link')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: '가까운 빈 시간' })).toBeHidden()
+    await expect(page.getByRole('link', { name: '내 일정 보기' })).toBeVisible()
     expect(await paymentsOf(merchant_uid)).toMatchObject([{ status: 'cancelled', cancel_amount: amount }])
   })
 })
