@@ -25,6 +25,7 @@ interface Counsellor {
   wrId: number
   adminId: string
   status: string
+  canTest: string
 }
 
 interface Listed {
@@ -41,7 +42,9 @@ export async function listHours(person: Person, wanted: { hours: number; seats: 
   const hours: Hour[] = []
   const seats: Seat[] = []
   const { json } = await person.get(`/api/member/g5/${CENTRE}`)
-  const counsellors = (json.data as Counsellor[]).filter(({ status }) => status === 'Y')
+  const counsellors = (json.data as Counsellor[]).filter(
+    ({ status, canTest }) => status === 'Y' && canTest === 'N', // counselling doesn't pay who tests
+  )
   for (let day = FIRST_DAY; hours.length < wanted.hours || seats.length < wanted.seats; day += 1) {
     const date = new Date(today + day * DAY).toISOString().slice(0, 10)
     const ofDay = await Promise.all([
