@@ -2,7 +2,7 @@ import type { AgreedTerm, Terms } from '@self/contract/terms'
 import { record } from '../access-log/service.ts'
 import { deleteResults } from '../diagnosis/service.ts'
 import { oneAtATime } from '../member/service.ts'
-import { endHoldsOf } from '../payment/retention.ts'
+import { endHoldsOf } from '../payment/link-holds.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -53,7 +53,6 @@ export async function withdrawConsent(context: Context, self: Self, id: Terms['i
 async function destroySensitive(tx: Db, memberId: number, at: Date): Promise<boolean> {
   await endHoldsOf(tx, memberId, at)
   if ((await listLiveToCome(tx, memberId, at)).length > 0) throw refuse('WITHDRAW_WAITS')
-  const results = await deleteResults(tx, memberId)
   await blankReasonsOf(tx, memberId)
-  return results.some(({ numDeletedRows }) => numDeletedRows > 0n)
+  return deleteResults(tx, memberId)
 }

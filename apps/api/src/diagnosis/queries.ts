@@ -70,8 +70,10 @@ export const reassignResults = (db: Db, from: number, to: number) =>
     )
     .execute()
 
-export const deleteResultsOf = (db: Db, memberId: number) =>
-  db.deleteFrom('selfTestResult').where('memberId', '=', memberId).execute()
+/** True when there were any. */
+export const deleteResultsOf = async (db: Db, memberId: number): Promise<boolean> =>
+  (await db.deleteFrom('selfTestResult').where('memberId', '=', memberId).executeTakeFirst()).numDeletedRows >
+  0n
 
 /** False when it is nobody's, or somebody else's. */
 export const deleteResultOf = async (db: Db, memberId: number, id: number): Promise<boolean> =>

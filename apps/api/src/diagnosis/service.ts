@@ -151,5 +151,5 @@ export async function deleteResult(db: Db, memberId: number, id: number): Promis
 /** Within a transaction: what one account has stored goes on under another of the same person (D-15). */
 export const moveResults = reassignResults
 
-/** Within a transaction: every result of a member. */
+/** Within a transaction: every result of a member; true when there were any. */
 export const deleteResults = deleteResultsOf
