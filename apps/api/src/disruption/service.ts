@@ -14,7 +14,7 @@ import { recordList } from '../access-log/service.ts'
 import { getOwner } from '../hours/owner.ts'
 import { saveSick } from '../hours/service.ts'
 import type { ImpactContext } from '../impact/service.ts'
-import { isTaken } from '../outbox/of-member.ts'
+import { mayHaveArrived } from '../outbox/of-member.ts'
 import type { Staff } from '../platform/caller.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
@@ -84,7 +84,7 @@ const toWire = ({ fromAt, untilAt, sessions, ...disruption }: Row): Disruption =
       state: disruptedState({
         choice,
         ending,
-        isSent: delivered.some(({ code }) => isTaken(code)),
+        isSent: delivered.some(({ code }) => mayHaveArrived(code)),
       }),
     }))
     .toSorted(inOrder),

@@ -37,10 +37,10 @@ type Standing = { dueAt: Date | null; deliveredAt: Date | null; statusCode: stri
 /** Whether it waits, has gone out, was refused or never sent: by its row. */
 export function messageState({ dueAt, deliveredAt, statusCode }: Standing): Message['state'] {
   if (dueAt) return 'WAITING'
-  if (statusCode !== CUT && !isTaken(statusCode)) return 'REFUSED'
+  if (statusCode !== CUT && !mayHaveArrived(statusCode)) return 'REFUSED'
   return deliveredAt ? 'SENT' : 'UNSENT'
 }
 
 /** Whether nothing that the gateway has said of a message is against its arrival. */
-export const isTaken = (statusCode: string | null): boolean =>
+export const mayHaveArrived = (statusCode: string | null): boolean =>
   statusCode === null || meaningOf(statusCode) === 'taken'

@@ -161,13 +161,8 @@ export async function bookHeld(tx: Db, id: number, at: Date): Promise<Booked | n
 /** Of a reservation that its payment can't book: whether its member has a live one at that time, itself or another. */
 export async function hasLive(tx: Db, id: number): Promise<boolean> {
   const { memberId, startsAt, duration: minutes } = await getReservation(tx, id)
-  const own = await listOwn(tx, memberId, startsAt)
-  return (
-    overlapIn(
-      own.filter((one) => isIn(one, live)),
-      { startsAt, minutes },
-    ) !== undefined
-  )
+  const standing = (await listOwn(tx, memberId, startsAt)).filter((one) => isIn(one, live))
+  return overlapIn(standing, { startsAt, minutes }) !== undefined
 }
 
 /** Within the transaction that has inserted it: the desk has given the hour, whatever pays for it. Gives it as it then is. */

@@ -9,7 +9,7 @@ import { seatsOn } from '../availability/seats.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { endIfOver, isTakenBack } from './offer.ts'
+import { endIfOver, takeBack } from './offer.ts'
 import { type Line, listLines, listLinesOf, lockLine, spanOf, updateEnded, updateOffered } from './queries.ts'
 
 /** Who is offered what, in the order in which they came. docs/decisions/078. */
@@ -48,7 +48,7 @@ export async function serveLine(tx: Db, line: Line, at: Date): Promise<void> {
   const { branchCode, day } = line
   const resources = bookable(await getOpenings(tx, branchCode, { from: day, to: day }))
   for (const entry of entries) {
-    const waits = entry.state === 'WAITING' || (await isTakenBack(tx, entry, { resources, at }))
+    const waits = entry.state === 'WAITING' || (await takeBack(tx, entry, { resources, at }))
     if (!waits) await endIfOver(tx, entry, at)
     else if (isOver(entry, at)) await updateEnded(tx, entry.id, { state: 'OVER', endedAt: at })
     else if (entry.isActive) waiting.push(entry) // whoever is suspended keeps the place, and books nothing

@@ -25,8 +25,7 @@ export async function endIfOver(tx: Db, entry: Entry, at: Date): Promise<void> {
   const cell = await findCell(tx, held)
   if (cell?.kind === 'SESSION' && cell.memberId === entry.memberId) {
     if (!cell.isPaying) await end(tx, entry, { state: 'TAKEN', at })
-  } else if (held.until <= at && !(await isPutOff(tx, entry, at)))
-    await end(tx, entry, { state: 'PASSED', at })
+  } else if (held.until <= at && !(await putOff(tx, entry, at))) await end(tx, entry, { state: 'PASSED', at })
   else if (!isOffered(cell, entry) && !(await holdAgain(tx, entry.memberId, held)))
     await end(tx, entry, { state: 'PASSED', at })
 }
@@ -35,10 +34,10 @@ const isOffered = (cell: Awaited<ReturnType<typeof findCell>>, { memberId }: Ent
   cell?.kind === 'OFFER' && cell.memberId === memberId
 
 /**
- * Within a transaction that has the line: true where its member couldn't book any more what is held for them, as nobody
- * gives it. It is free then, nobody is told of it, and they wait on in their place.
+ * Within a transaction that has the line: takes an offer back whose hour its member couldn't book any more, as nobody gives
+ * it. The hour is free then, nobody is told of it, and the member waits on in their place. False where it stands.
  */
-export async function isTakenBack(
+export async function takeBack(
   tx: Db,
   entry: Entry,
   { resources, at }: { resources: readonly Resource[]; at: Date },
@@ -61,7 +60,7 @@ export async function isTakenBack(
 }
 
 /** Whoever has heard nothing yet has had no time: it begins anew. */
-async function isPutOff(tx: Db, entry: Entry, at: Date): Promise<boolean> {
+async function putOff(tx: Db, entry: Entry, at: Date): Promise<boolean> {
   const { id, notifiedAt, startsAt, offerMinutes } = entry
   const times = startsAt && !notifiedAt && offerTimes(at, startsAt, offerMinutes)
   if (times) await updateTimes(tx, id, times)

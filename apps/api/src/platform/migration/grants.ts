@@ -7,7 +7,7 @@ const APPEND_ONLY = ['access_log', 'access_subject']
 /** Moved by triggers of the owner alone. */
 const READ_ONLY = ['access_chain']
 
-const TAKEN = [
+const REVOKED = [
   ...[...OWNERS, ...READ_ONLY].map((table) => ({ table, rights: 'insert, update, delete' })),
   ...APPEND_ONLY.map((table) => ({ table, rights: 'update, delete' })),
 ]
@@ -21,7 +21,7 @@ export async function grantTo(owner: ClientBase | Pool, user: string): Promise<v
   const { rows } = await owner.query<Names>(
     `select quote_ident($1) as role, quote_ident(current_schema()) as schema,
       array(select name from unnest($2::text[]) as name where to_regclass(name) is not null) as tables`,
-    [user, TAKEN.map(({ table }) => table)],
+    [user, REVOKED.map(({ table }) => table)],
   )
   for (const { role, schema, tables } of rows)
     await owner.query(`
@@ -29,7 +29,7 @@ export async function grantTo(owner: ClientBase | Pool, user: string): Promise<v
       revoke create on schema ${schema} from ${role};
       grant select, insert, update, delete on all tables in schema ${schema} to ${role};
       grant usage, select on all sequences in schema ${schema} to ${role};
-      ${TAKEN.filter(({ table }) => tables.includes(table))
+      ${REVOKED.filter(({ table }) => tables.includes(table))
         .map(({ table, rights }) => `revoke ${rights} on ${table} from ${role};`)
         .join('\n')}`)
 }
