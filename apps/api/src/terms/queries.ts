@@ -1,9 +1,9 @@
 import type { AgreedTerm, TermsGroup } from '@self/contract/terms'
-import { type QueryCreator, sql } from 'kysely'
+import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
-import type { DB } from '../platform/database/schema.ts'
+import type { DB, Terms } from '../platform/database/schema.ts'
 
 type Groups = { groups: readonly TermsGroup[] }
 
@@ -66,23 +66,27 @@ export const listRequired = prepared(requiredQuery)
 export const requiredColumn = (db: QueryCreator<DB>, given: Given<{ memberId: number }>) =>
   jsonArrayFrom(requiredQuery(db, given)).as('required')
 
+/** A member's consent `c` to a text `t`: to the version in force, else the newest. */
+const lastConsent = (from: ExpressionBuilder<DB & { t: Terms }, 't'>, memberId: number) =>
+  from
+    .selectFrom('consent as c')
+    .where('c.memberId', '=', memberId)
+    .whereRef('c.termId', '=', 't.id')
+    .orderBy(sql`c.version = t.version`, 'desc')
+    .orderBy('c.agreedAt', 'desc')
+    .limit(1)
+
 /** Those of them that the member has agreed to as they were before, with the text that was agreed to last. */
 export const listChanged = (db: Db, groups: readonly TermsGroup[], memberId: number) =>
   db
     .selectFrom('terms as t')
     .innerJoinLateral(
       (from) =>
-        from
-          .selectFrom('consent as c')
+        lastConsent(from, memberId)
           .innerJoin('terms as old', (on) =>
             on.onRef('old.id', '=', 'c.termId').onRef('old.version', '=', 'c.version'),
           )
           .select(['c.version', 'c.agreedAt', 'old.body as bodyBefore'])
-          .where('c.memberId', '=', memberId)
-          .whereRef('c.termId', '=', 't.id')
-          .orderBy(sql`c.version = t.version`, 'desc')
-          .orderBy('c.agreedAt', 'desc')
-          .limit(1)
           .as('agreed'),
       (on) => on.onTrue(),
     )
@@ -114,16 +118,7 @@ export const listConsents = (db: Db, groups: readonly TermsGroup[], memberId: nu
     .orderBy('t.sortOrder')
     .select('t.termGroup')
     .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('consent as c')
-          .select(['c.agreedAt', 'c.version as agreedVersion'])
-          .where('c.memberId', '=', memberId)
-          .whereRef('c.termId', '=', 't.id')
-          .orderBy(sql`c.version = t.version`, 'desc')
-          .orderBy('c.agreedAt', 'desc')
-          .limit(1)
-          .as('agreed'),
+      (from) => lastConsent(from, memberId).select(['c.agreedAt', 'c.version as agreedVersion']).as('agreed'),
       (on) => on.onTrue(),
     )
     .select(['agreed.agreedAt', 'agreed.agreedVersion'])
