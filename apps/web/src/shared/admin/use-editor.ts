@@ -2,7 +2,7 @@ import type { ForeignChange } from '@self/contract/change-log'
 import type { RefusalCode } from '@self/contract/refusal-codes'
 import { useEffect, useState } from 'react'
 import { ApiError, isAccessProblem, isRefusal, sentenceFor } from '../api/api.ts'
-import { useLosses, useLostDraft } from '../login-session/lost-draft.ts'
+import { useDraftBackup, useRestoredDraft } from '../login-session/draft-backup.ts'
 import { useAction } from '../use-action.ts'
 import { useElements } from '../use-elements.ts'
 import { useKeys } from './use-keys.ts'
@@ -33,7 +33,7 @@ const OVERTAKEN =
 export function useEditor<Draft extends object, Result = unknown>(editor: Editor<Draft, Result>) {
   const { loaded } = editor
   const [base, setBase] = useState(loaded)
-  const [draft, setDraft] = useState(useLostDraft(loaded))
+  const [draft, setDraft] = useState(useRestoredDraft(loaded))
   const [errors, setErrors] = useState<Refused<Draft>>({})
   const [problem, setProblem] = useState<Error>()
   const [clash, setClash] = useState<Conflict>()
@@ -95,7 +95,7 @@ export function useEditor<Draft extends object, Result = unknown>(editor: Editor
   })
   const save = () => start()
   useLeaveWarning(isDirty)
-  useLosses({ base, draft, isDirty })
+  useDraftBackup({ base, draft, isDirty })
   useKeys({ ...(isDirty && { 'Ctrl s': { label: '저장', run: save } }) })
 
   return {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { carryDeviceOver, clearDevice, tidyDevice } from './device.ts'
 import { onLogoutElsewhere, useLoginSession } from './login-session.ts'
-import { rememberReturn, takeReturn, takeState } from './return-to.ts'
+import { clearState, rememberReturn, takeReturn } from './return-to.ts'
 
 /** The member whose drafts are in session storage; a visitor's pass to the member who logs in. */
 const OWNER = 'keptFor'
@@ -67,6 +67,6 @@ function clearStored(): void {
 }
 
 function clearMemory(): void {
-  takeState('', undefined)
+  clearState()
   for (const clear of clearings) clear()
 }

@@ -25,8 +25,12 @@ export const rememberHere = ({ pathname, search }: { pathname: string; search: s
 /** The navigation state that this member has left at the path, read once. */
 export function takeState(path: string, member: string | undefined): unknown {
   const left = leftThere
-  leftThere = undefined
+  clearState()
   return left?.path === path && left.member === member ? left.state : undefined
+}
+
+export function clearState(): void {
+  leftThere = undefined
 }
 
 /** Read once: a later login starts at home again. */
