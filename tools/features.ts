@@ -13,8 +13,8 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   branch: ['policy', 'picture', 'change-log'],
   faq: ['member', 'change-log'],
   outbox: ['member'],
-  terms: ['approval', 'change-log', 'member', 'outbox', 'access-log'],
   verification: ['outbox'],
+  terms: ['approval', 'change-log', 'member', 'outbox', 'access-log', 'verification'],
   diagnosis: ['approval', 'change-log', 'member', 'terms'],
   'break-glass': ['member', 'outbox', 'access-log'],
   auth: ['member', 'terms', 'outbox', 'access-log', 'verification', 'diagnosis'],
@@ -22,7 +22,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   'payment-error': ['policy', 'list-export', 'member', 'access-log'],
   counsellor: ['picture', 'branch', 'member'],
   availability: ['branch', 'counsellor', 'change-log'],
-  waiting: ['policy', 'terms', 'branch', 'counsellor', 'availability', 'member', 'outbox'],
+  waiting: ['policy', 'verification', 'branch', 'counsellor', 'availability', 'member', 'outbox'],
   coupon: ['branch', 'member', 'outbox', 'counsellor', 'change-log'],
   company: ['member', 'change-log', 'access-log'],
   reservation: [

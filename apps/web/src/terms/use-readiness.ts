@@ -1,11 +1,8 @@
 import type { UserInfo } from '@self/contract/member'
-import { refusals } from '@self/contract/terms'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
 import { userInfo } from '../member/user-info.ts'
 import type { LoginSession } from '../shared/login-session/login-session.ts'
-import { rememberHere } from '../shared/login-session/return-to.ts'
-import { useDialog } from '../shared/overlay/dialog.tsx'
+import { usePhonePrompt } from '../verification/use-phone-prompt.ts'
 import { useSensitiveConsent } from './use-sensitive-consent.tsx'
 
 /** Before a reason or an order may be stored: a number to reach the member at, then the consent. */
@@ -24,22 +21,4 @@ export function useReadiness() {
   }
 
   return { ask, element: consent.element }
-}
-
-/** The way to prove a number, and back here; `back` is the state that it finds. */
-export function usePhonePrompt() {
-  const here = useLocation()
-  const navigate = useNavigate()
-  const { confirm } = useDialog()
-
-  return async (back: object = {}): Promise<void> => {
-    const isWilling = await confirm(refusals.PHONE_NEEDED[1], {
-      confirmText: '휴대폰 인증하기',
-      cancelText: '취소',
-    })
-    if (!isWilling) return
-    rememberHere(here)
-    navigate({ ...here, hash: location.hash }, { replace: true, state: back })
-    navigate('/VerifyPhone', { state: { back } })
-  }
 }

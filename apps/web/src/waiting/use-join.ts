@@ -10,7 +10,7 @@ import { rememberHere } from '../shared/login-session/return-to.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
-import { usePhonePrompt } from '../terms/use-readiness.ts'
+import { usePhonePrompt } from '../verification/use-phone-prompt.ts'
 import { waitingKeys } from './keys.ts'
 import { joinLine } from './queries.ts'
 
