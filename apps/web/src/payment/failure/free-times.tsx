@@ -17,7 +17,8 @@ export function FreeTimes({ times, booking }: FreeTimesProps) {
           <li key={`${hopeDate}T${hopeTime}`}>
             {booking ? (
               <NextLink
-                isOne
+                kind="neutral"
+                size="medium"
                 next={{
                   ...payStep({ ...booking, date: hopeDate, time: hopeTime }),
                   label: formatStart(hopeDate, hopeTime),

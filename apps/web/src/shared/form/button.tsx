@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import styles from './button.module.css'
 
-type Look = { kind?: 'primary' | 'neutral' | 'text' | 'critical'; size?: 'large' | 'medium' }
+export type Look = { kind?: 'primary' | 'neutral' | 'text' | 'critical'; size?: 'large' | 'medium' }
 
 const look = ({ kind = 'primary', size = 'large' }: Look) =>
   `${styles.button} ${styles[kind]} ${styles[size]}`
