@@ -66,8 +66,13 @@ export const isFreePass = (coupon: Pick<CouponDraft, 'session' | 'price' | 'disc
 
 /** What of a coupon stays as it is once one has been sold. */
 const FROZEN_ONCE_SOLD = [
-  ...(['session', 'minutes', 'scope', 'expiresInMonths'] as const),
-  ...(['couponType', 'countsAsTest', 'audience'] as const),
+  'couponType',
+  'session',
+  'minutes',
+  'countsAsTest',
+  'audience',
+  'scope',
+  'expiresInMonths',
 ] as const
 
 /** Whether a save would change what has been sold. */

@@ -32,7 +32,7 @@ export function changeableUntil({ startsAt, madeAt, isConfirmed, rule }: Standin
 /** What is missing where a session that can't be undone is paid without its tick (D-29). */
 export const DEADLINE_UNSEEN = '예약하면 바꾸거나 취소할 수 없는 상담이에요. 확인란에 체크해 주세요.'
 
-/** How each of its sentences ends. */
+/** The ends of the sentences about the deadline. */
 export const CAN = '바꾸거나 취소할 수 있어요'
 export const CANNOT = '바꾸거나 취소할 수 없어요'
 

@@ -94,15 +94,15 @@ export const decided = ({ kind, id, starts, successor }: Touched, choice: Choice
   ...(choice === 'HAND_OVER' && successor && { wrId: successor.wrId }),
 })
 
-const sortOf = ({ kind, choice }: Decision): string => `${kind} ${choice}`
+const groupOf = ({ kind, choice }: Decision): string => `${kind} ${choice}`
 
-/** The same decisions in few words: a call holds what a whole branch has to come. */
-export function inFewWords(made: readonly Decision[]): Decision[] {
+/** The same decisions in fewer bytes: one call holds those of all that a branch has to come. */
+export function compactDecisions(made: readonly Decision[]): Decision[] {
   const isPlain = ({ starts, wrId }: Decision) => starts === undefined && wrId === undefined
   const plain = made.filter(isPlain)
-  const sorts = [...new Set(plain.map(sortOf))]
-  const alike = sorts.flatMap((sort): Decision[] => {
-    const [first, ...others] = plain.filter((one) => sortOf(one) === sort)
+  const groups = [...new Set(plain.map(groupOf))]
+  const alike = groups.flatMap((group): Decision[] => {
+    const [first, ...others] = plain.filter((one) => groupOf(one) === group)
     if (!first) return []
     return [others.length > 0 ? { ...first, also: others.map((one) => one.id) } : first]
   })

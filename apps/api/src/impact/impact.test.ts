@@ -1,4 +1,4 @@
-import { type Decision, inFewWords, type Touched } from '@self/contract/impact'
+import { compactDecisions, type Decision, type Touched } from '@self/contract/impact'
 import { kstInstant } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { sql } from 'kysely'
@@ -305,7 +305,7 @@ test('[MS-35] a change that touches more than five hundred sessions is decided a
     from reservation r, generate_series(1, 600) n where r.id = ${id}`.execute(world.db)
   const touched = await touchedBy(master, `${HOURS}/plan`, plan('18:00'))
   expect(touched).toHaveLength(601)
-  const decisions = inFewWords(decide(touched, 'KEEP'))
+  const decisions = compactDecisions(decide(touched, 'KEEP'))
   const saved = await master.post(`${HOURS}/plan`, plan('18:00', { decisions }))
   expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
   expect((await master.get(HOURS)).json().data).toMatchObject({ revision: 1 })

@@ -1,4 +1,4 @@
-import { type Choice, type Decision, decided, inFewWords, type Touched } from '@self/contract/impact'
+import { type Choice, compactDecisions, type Decision, decided, type Touched } from '@self/contract/impact'
 import { useRef, useState } from 'react'
 import { isRefusal } from '../shared/api/api.ts'
 
@@ -42,7 +42,7 @@ export function useImpact() {
     isDecided.current = false
     setIsSaving(true)
     try {
-      const result = await call(inFewWords(made))
+      const result = await call(compactDecisions(made))
       close()
       return result
     } catch (error) {
