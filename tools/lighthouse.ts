@@ -107,14 +107,8 @@ async function startBrowser() {
 async function measured(url: string, path: string) {
   const results: Result[] = []
   for (let run = 0; run < runs; run += 1) results.push(await measuredOnce(url))
-  const scores = CATEGORIES.map((id) =>
-    Math.round(
-      scoreOf(
-        medianBy(results, (result) => scoreOf(result, id)),
-        id,
-      ) * 100,
-    ),
-  )
+  const medianOf = (id: string) => medianBy(results, (result) => scoreOf(result, id))
+  const scores = CATEGORIES.map((id) => Math.round(scoreOf(medianOf(id), id) * 100))
   const metrics = METRICS.map(
     (id) => medianBy(results, ({ audits }) => audits[id]?.numericValue ?? 0).audits[id]?.displayValue,
   )
@@ -124,12 +118,7 @@ async function measured(url: string, path: string) {
     ' ',
     metrics.join('  '),
   )
-  const findings = CATEGORIES.slice(1).flatMap((id) =>
-    findingsOf(
-      medianBy(results, (result) => scoreOf(result, id)),
-      id,
-    ),
-  )
+  const findings = CATEGORIES.slice(1).flatMap((id) => findingsOf(medianOf(id), id))
   for (const { id, title, where } of findings) console.log(`     ${id}: ${title} ${where}`)
   return {
     path,
