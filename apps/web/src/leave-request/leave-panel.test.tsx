@@ -76,6 +76,6 @@ test('[WY-85] a leave can’t be declined without a reason, and the panel says s
 test('[DK-89] of a leave whose days are over nothing is left to answer', async () => {
   const { calls } = stubServer({})
   show({ from: '2020-12-02T00:00', until: '2020-12-03T00:00' })
-  expect(await screen.findByText('기간이 지난 신청이에요.')).toBeDefined()
+  expect(await screen.findByText('기간이 지난 신청이에요. 승인하지 않아도 돼요.')).toBeDefined()
   expect([calls.length, screen.queryByRole('button', { name: /승인|거절/ })]).toEqual([0, null])
 })

@@ -1,4 +1,4 @@
-import { LEAVE_NOTE, type LeaveRequest } from '@self/contract/leave-request'
+import { LEAVE_NOTE, type LeaveRequest, refusals } from '@self/contract/leave-request'
 import { formatWallClock } from '@self/contract/time-format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function LeavePanel({ request, onClose }: LeavePanelProps) {
       <p>{kindText(request)}</p>
       {answer && <p>답: {answer}</p>}
       {state === 'WAITING' && !isOver && <Answer id={id} approve={approve} />}
-      {state === 'WAITING' && isOver && <p>기간이 지난 신청이에요.</p>}
+      {state === 'WAITING' && isOver && <p>{refusals.LEAVE_OVER[1]}</p>}
     </Panel>
   )
 }
