@@ -21,7 +21,7 @@ export function useWayBack(draft: BookingState, focus: (field: BookingField) => 
   })
 
   useEffect(() => {
-    if (isBack) arrive()
+    if (isBack) queueMicrotask(() => arrive()) // it opens a step at once, which React refuses within an effect
   }, [isBack])
 }
 
