@@ -140,7 +140,9 @@ async function measuredOnce(url: string): Promise<Result> {
   return lhr
 }
 
-const scoreOf = ({ categories }: Result, id: string): number => categories[id]?.score ?? 0
+function scoreOf({ categories }: Result, id: string): number {
+  return categories[id]?.score ?? 0
+}
 
 /** Of several results the one in the middle; of an even number the lower of both. */
 function medianBy(results: readonly Result[], numberOf: (result: Result) => number): Result {
