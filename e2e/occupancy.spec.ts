@@ -52,6 +52,9 @@ test('[OC-04] hours that sessions took are drawn beside their table, in the colo
     await page.goto(`/self/admin/occupancy?from=${monthBefore(1)}&until=${monthBefore(1)}`)
     const chart = page.getByRole('img', { name: /^센터별 이용률과 노쇼율 막대그래프/ })
     await expect(chart).toBeVisible()
+    // Drawn before the typeface has come, it is drawn again.
+    const fontOf = (canvas: HTMLCanvasElement) => canvas.getContext('2d')?.font
+    await expect.poll(() => chart.locator('canvas').evaluate(fontOf)).toContain('Usual Letters')
     await expectNoBarriers(page)
   }
 })

@@ -4,8 +4,7 @@ import 'uplot/dist/uPlot.min.css'
 import { useElements } from '../use-elements.ts'
 import styles from './bar-figure.module.css'
 import { useDark } from './use-dark.ts'
-
-const AXIS = { font: '13px "Pretendard Variable", sans-serif', ticks: { show: false } }
+import { useTypeface } from './use-typeface.ts'
 
 /** Of a bar, as uPlot takes them. */
 type Bars = { size: UPlot.Series.BarsPathBuilderOpts['size']; align?: -1 | 0 | 1 }
@@ -24,13 +23,14 @@ type BarFigureProps = {
   note?: ReactNode
 }
 
-/** Bars with their legend, in the colours of the theme and as wide as their place. */
+/** Bars with their legend, in the colours and letters of the page and as wide as their place. */
 export function BarFigure({ label, names, note, data, ...drawn }: BarFigureProps) {
   const plot = useRef<HTMLDivElement>(null)
   const swatches = useElements<number>()
   const isDark = useDark()
+  const typeface = useTypeface()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew with its data, and as the colours follow the theme.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew with its data, and as colours and letters follow the page.
   useEffect(() => {
     const box = plot.current
     if (!box) return
@@ -44,7 +44,7 @@ export function BarFigure({ label, names, note, data, ...drawn }: BarFigureProps
       watching.disconnect()
       chart.destroy()
     }
-  }, [data, isDark])
+  }, [data, isDark, typeface])
 
   return (
     <figure className={styles.figure}>
@@ -74,7 +74,8 @@ export function BarFigure({ label, names, note, data, ...drawn }: BarFigureProps
 type Drawn = Pick<BarFigureProps, 'bars' | 'scales' | 'x' | 'y'>
 
 function optionsOf(box: HTMLElement, fills: readonly string[], { bars, scales, x, y }: Drawn): UPlot.Options {
-  const ink = getComputedStyle(box).color
+  const { color: ink, fontFamily } = getComputedStyle(box)
+  const axis = { font: `13px ${fontFamily}`, ticks: { show: false }, stroke: ink }
   const series = (fill: string, index: number): UPlot.Series => {
     const paths = UPlot.paths.bars?.(bars(index))
     return { fill, stroke: fill, width: 0, points: { show: false }, ...(paths && { paths }) }
@@ -86,8 +87,8 @@ function optionsOf(box: HTMLElement, fills: readonly string[], { bars, scales, x
     cursor: { show: false },
     scales: { x: { time: false }, ...scales },
     axes: [
-      { ...AXIS, stroke: ink, grid: { show: false }, ...x },
-      { ...AXIS, stroke: ink, grid: { stroke: ink, width: 0.2 }, ...y },
+      { ...axis, grid: { show: false }, ...x },
+      { ...axis, grid: { stroke: ink, width: 0.2 }, ...y },
     ],
     series: [{}, ...fills.map(series)],
   }
