@@ -2,9 +2,9 @@ import { DAYS_AHEAD, type FreeHours, firstFree, SOONEST_COUNT } from '@self/cont
 import { addDays, toKst } from '@self/contract/time'
 import { listRows } from '../counsellor/service.ts'
 import type { Db } from '../platform/database/db.ts'
-import { readFree, type Viewer } from './free.ts'
+import { type CachedOpenings, freeBeside, readCached, type Viewer } from './free.ts'
 import { datesOf } from './hours.ts'
-import { anybodyOf, bookable, getOpenings } from './openings.ts'
+import { anybodyOf, type BranchOpenings, bookable } from './openings.ts'
 
 type Wanted = { branchCode: string; adminId?: string | undefined; isSoonest?: boolean }
 
@@ -16,13 +16,16 @@ export async function listFreeHours(
   db: Db,
   { branchCode, adminId, isSoonest = false }: Wanted,
   viewer: Viewer,
+  cache: CachedOpenings = new Map(),
 ): Promise<FreeHours[]> {
   const { date: from } = toKst(viewer.now)
   const span = { from, to: addDays(from, DAYS_AHEAD - 1) }
-  const all = bookable(await getOpenings(db, branchCode, span), adminId)
-  const resources = isSoonest ? anybodyOf(all) : all
-  const openings = resources.map(({ opening }) => opening)
-  const freeStarts = await readFree(db, openings, span, viewer)
+  const pick = (openings: BranchOpenings) => {
+    const all = bookable(openings, adminId)
+    return isSoonest ? anybodyOf(all) : all
+  }
+  const { picked: resources, taken } = await readCached(db, cache, { branchCode, span, pick }, viewer)
+  const freeStarts = freeBeside(taken, viewer)
   const rows = resources.some(({ wrId }) => wrId !== null) ? await listRows(db, branchCode, from) : []
   const list = resources.map(({ wrId, opening }) => {
     const days = datesOf(span).map((date) => {

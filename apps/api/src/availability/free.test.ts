@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import type { World } from '../../test/world.ts'
-import { readFree } from './free.ts'
+import { type CachedOpenings, readFree } from './free.ts'
 import { datesOf } from './hours.ts'
-import { type MonthPlans, monthOf } from './month.ts'
+import { monthOf } from './month.ts'
 import { bookable, getOpenings } from './openings.ts'
 import { seatsOn } from './seats.ts'
 
@@ -73,7 +73,7 @@ test.for(['JS', 'GN'])(
   { timeout: 120_000 },
   async (code, { world }) => {
     const memberIds = [(await addMember(world)).id, (await addMember(world)).id]
-    const plans: MonthPlans = new Map()
+    const cache: CachedOpenings = new Map()
     const draw = fc.array(drawn, { minLength: 1, maxLength: 40 })
     for (const claims of fc.sample(draw, { numRuns: 5, seed: 20261125 })) {
       await world.db.deleteFrom('slotClaim').execute()
@@ -88,7 +88,7 @@ test.for(['JS', 'GN'])(
           ),
         )
         expect(free).toEqual(await byCells(world, code, memberId))
-        const month = await monthOf(world.db, { branchCode: code, month: '2026-12' }, viewer, plans)
+        const month = await monthOf(world.db, { branchCode: code, month: '2026-12' }, viewer, cache)
         const open = month.filter(({ date, state }) => state === 'OPEN' && date <= SPAN.to)
         expect(open.map(({ date }) => date)).toEqual(
           [...new Set(free.map((one) => one.split(' ')[1]))].sort(),

@@ -1,11 +1,19 @@
 import type { ScheduleEntry } from '@self/contract/availability'
 import { claimedMinutes } from '@self/contract/opening'
-import { addDays, CELL_MINUTES, kstInstant, MINUTE, toKst } from '@self/contract/time'
+import { addDays, CELL_MINUTES, kstInstant, MINUTE, timeOf, toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { halfHoursOf, listTakenCells } from './calendar-queries.ts'
 import { datesOf, startsOn } from './hours.ts'
-import { bookable, getOpenings, type Opening, type Span } from './openings.ts'
-import { seatsOn } from './seats.ts'
+import {
+  type BranchOpenings,
+  bookable,
+  getOpenings,
+  monthSpan,
+  type Opening,
+  type Resource,
+  type Span,
+} from './openings.ts'
+import { halfHourOf, startsIn } from './seats.ts'
 
 /**
  * Who looks, when, and for a session of how many minutes. bookingId, movedIds: the member's own sessions that are to be
@@ -42,24 +50,88 @@ export async function readTaken(
 }
 
 /** Reads once what is taken in a span of dates, and answers for each date in it. */
-export async function readFree(
+export const readFree = async (
   db: Db,
   openings: readonly Opening[],
   span: Span,
   viewer: Viewer,
-): Promise<FreeStarts> {
-  const { now, minutes } = viewer
-  const { taken } = await readTaken(db, openings, span, viewer)
-  return function* freeStarts(opening, date) {
-    for (const [time, available] of seatsOn(opening, date, minutes)) {
-      const startsAt = kstInstant(date, time)
-      const start = { halfHour: halfHourOf(startsAt), minutes, available }
-      if (startsAt > now && hasRoom(opening, start, taken)) yield time
+): Promise<FreeStarts> => freeBeside((await readTaken(db, openings, span, viewer)).taken, viewer)
+
+/** What is left beside what is taken. */
+export const freeBeside = (taken: Taken, { now, minutes }: Pick<Viewer, 'now' | 'minutes'>): FreeStarts =>
+  function* freeStarts(opening, date) {
+    const midnight = halfHourOf(kstInstant(date, '00:00'))
+    const passed = now.getTime() / (CELL_MINUTES * MINUTE)
+    const { halfHours, available } = startsIn(opening, minutes)(date)
+    for (const [nr, halfHour] of halfHours.entries()) {
+      const start = { halfHour, minutes, available: available[nr] ?? 0 }
+      if (halfHour > passed && hasRoom(opening, start, taken))
+        yield timeOf((halfHour - midnight) * CELL_MINUTES)
     }
   }
+
+/**
+ * As many as some hundred centres are asked for, some megabytes in all. The least recently used gives way, so that a stranger's
+ * odd months don't push out what everybody asks for.
+ */
+const MOST_CACHED = 200
+
+/** Branches in spans of dates, each as it was at a version of what calendars show; nothing of a person (docs/decisions/139). */
+export type CachedOpenings = Map<string, BranchOpenings>
+
+type CalendarQuery = {
+  branchCode: string
+  span: Span
+  /** The resources of which it is read what is taken. */
+  pick: (found: BranchOpenings) => readonly Resource[]
+  /** The dates in the span of which it is read; all of them unless named. */
+  dates?: Span
 }
 
-export const halfHourOf = (cell: Date): number => cell.getTime() / (CELL_MINUTES * MINUTE)
+/**
+ * The hours of a branch in a span of dates, from the cache while they are at the version that is read with what is taken of
+ * them; else read anew. Not within a transaction that has edited hours. Refuses an unknown branch.
+ */
+export async function readCached(
+  db: Db,
+  cache: CachedOpenings,
+  { branchCode, span, pick, dates = span }: CalendarQuery,
+  viewer: Viewer,
+): Promise<{ found: BranchOpenings; picked: readonly Resource[]; taken: Taken }> {
+  const key = `${branchCode} ${span.from} ${span.to}`
+  const beside = async (found: BranchOpenings) => {
+    const picked = pick(found)
+    return {
+      found,
+      picked,
+      ...(await readTaken(
+        db,
+        picked.map(({ opening }) => opening),
+        dates,
+        viewer,
+      )),
+    }
+  }
+  const cached = cache.get(key)
+  if (cached) {
+    const read = await beside(cached)
+    if (read.version === cached.version) {
+      store(cache, key, cached)
+      return read
+    }
+  }
+  const found = await getOpenings(db, branchCode, span)
+  store(cache, key, found)
+  return beside(found)
+}
+
+/** As the most recently used. */
+function store(cache: CachedOpenings, key: string, found: BranchOpenings) {
+  cache.delete(key)
+  cache.set(key, found)
+  const [leastRecent] = cache.keys()
+  if (cache.size > MOST_CACHED && leastRecent) cache.delete(leastRecent)
+}
 
 type Start = { halfHour: number; minutes: number; available: number }
 
@@ -101,17 +173,14 @@ const idsBeside = (resourceId: number | null, openings: readonly Bookable[]): nu
     .filter((ids) => ids.some((id) => id === resourceId))
     .flat()
 
-/** Every start of a date, ON while a session of these minutes can have it. */
-export async function daySchedule(
-  db: Db,
+/** Every start of a date, ON while a session of these minutes can have it beside what is taken. */
+export function daySchedule(
   opening: Opening,
-  { date, ...viewer }: Viewer & { date: string },
-): Promise<ScheduleEntry[]> {
-  const starts = startsOn(opening, date)
-  if (starts.length === 0) return []
-  const freeStarts = await readFree(db, [opening], { from: date, to: date }, viewer)
-  const free = new Set(freeStarts(opening, date))
-  return starts.map((startTime) => ({
+  taken: Taken,
+  { date, ...viewer }: Pick<Viewer, 'now' | 'minutes'> & { date: string },
+): ScheduleEntry[] {
+  const free = new Set(freeBeside(taken, viewer)(opening, date))
+  return startsOn(opening, date).map((startTime) => ({
     workDate: date,
     startTime,
     status: free.has(startTime) ? 'ON' : 'OFF',
@@ -126,11 +195,14 @@ export async function isFreeAt(
   db: Db,
   { branchCode, adminId, date, time }: { branchCode: string; adminId: string; date: string; time: string },
   viewer: Viewer,
+  cache: CachedOpenings,
 ): Promise<boolean> {
-  const span = { from: date, to: date }
-  const openings = bookable(await getOpenings(db, branchCode, span), adminId).map(({ opening }) => opening)
-  const freeStarts = await readFree(db, openings, span, viewer)
-  return openings.some((opening) => [...freeStarts(opening, date)].includes(time))
+  const dates = { from: date, to: date }
+  const pick = (found: BranchOpenings) => bookable(found, adminId)
+  const wanted = { branchCode, span: monthSpan(date), dates, pick }
+  const { picked, taken } = await readCached(db, cache, wanted, viewer)
+  const freeStarts = freeBeside(taken, viewer)
+  return picked.some(({ opening }) => [...freeStarts(opening, date)].includes(time))
 }
 
 const DAYS_AHEAD = 14

@@ -1,5 +1,5 @@
 import type { BranchLife } from '@self/contract/branch-status'
-import { addDays, kstInstant } from '@self/contract/time'
+import { addDays, addMonths, kstInstant } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { calendarQuery, findCalendar } from './calendar-queries.ts'
@@ -29,6 +29,12 @@ export type Resource = {
 
 /** First and last date, 'YYYY-MM-DD'. */
 export type Span = { from: string; to: string }
+
+/** Of a month, or of the one that a date lies in. */
+export function monthSpan(date: string): Span {
+  const from = `${date.slice(0, 7)}-01`
+  return { from, to: addDays(addMonths(from, 1), -1) }
+}
 
 /** A branch with everybody and all seats of it in a span of dates. */
 export type BranchOpenings = {

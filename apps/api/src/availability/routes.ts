@@ -23,9 +23,9 @@ import * as z from 'zod/mini'
 import { readableCounsellors } from '../counsellor/service.ts'
 import { readableBy } from '../platform/readable.ts'
 import { listFreeHours } from './ahead.ts'
-import { isFreeAt, type Viewer } from './free.ts'
+import { type CachedOpenings, isFreeAt, type Viewer } from './free.ts'
 import { getBranchInfo, getDefaultCode, listBranches } from './guide.ts'
-import { type MonthPlans, monthOf } from './month.ts'
+import { monthOf } from './month.ts'
 import { getBranchTime, getSchedule, listWorking } from './service.ts'
 
 const numericId = z.string().check(z.regex(/^\d{1,9}$/))
@@ -44,7 +44,7 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     minutes: Number(minutes ?? DEFAULT_MINUTES),
     bookingId: Number(bookingId),
   })
-  const months: MonthPlans = new Map()
+  const cache: CachedOpenings = new Map()
 
   app.get(
     '/api/branch',
@@ -74,7 +74,10 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { selectDate: date } = request.query
       const viewer = viewerOf(request, request.query)
-      return { ...success, data: await getBranchTime(app.db, request.params.code, { date, ...viewer }) }
+      return {
+        ...success,
+        data: await getBranchTime(app.db, request.params.code, { date, ...viewer }, cache),
+      }
     },
   )
 
@@ -86,7 +89,7 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const where = { branchCode: request.params.code, ...request.query }
-      const days = await monthOf(app.db, where, viewerOf(request, request.query), months)
+      const days = await monthOf(app.db, where, viewerOf(request, request.query), cache)
       return { ...success, data: { days } }
     },
   )
@@ -100,7 +103,10 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { adminId, soonest } = request.query
       const wanted = { branchCode: request.params.code, adminId, isSoonest: soonest === 'Y' }
-      return { ...success, data: await listFreeHours(app.db, wanted, viewerOf(request, request.query)) }
+      return {
+        ...success,
+        data: await listFreeHours(app.db, wanted, viewerOf(request, request.query), cache),
+      }
     },
   )
 
@@ -113,7 +119,7 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const wanted = { branchCode: request.params.code, adminId: request.query.adminId, isSoonest: true }
-      const list = await listFreeHours(app.db, wanted, viewerOf(request, request.query))
+      const list = await listFreeHours(app.db, wanted, viewerOf(request, request.query), cache)
       return { ...success, data: soonHours(list) }
     },
   )
@@ -144,7 +150,7 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { selectDate: date, branchCode } = request.query
       const wanted = { date, branchCode, ...viewerOf(request, request.query) }
-      const data = await getSchedule(app.db, Number(request.params.memberId), wanted)
+      const data = await getSchedule(app.db, Number(request.params.memberId), wanted, cache)
       return { ...success, data }
     },
   )
@@ -158,7 +164,7 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { branchCode = await getDefaultCode(app.db, app.now()), adminId = '' } = request.query
       const where = { branchCode, adminId, ...wallClockOf(request.params.at) }
-      return { ...success, data: await isFreeAt(app.db, where, viewerOf(request, request.query)) }
+      return { ...success, data: await isFreeAt(app.db, where, viewerOf(request, request.query), cache) }
     },
   )
 }

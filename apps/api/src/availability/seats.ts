@@ -1,3 +1,4 @@
+import { CELL_MINUTES, kstInstant, MINUTE } from '@self/contract/time'
 import { startsFor } from './hours.ts'
 import type { Opening } from './openings.ts'
 import type { ResourceKey } from './queries.ts'
@@ -12,6 +13,41 @@ export function seatsOn({ seats, ...calendar }: Opening, date: string, minutes: 
   for (const counsellor of seats)
     for (const start of startsFor(counsellor, date, minutes)) counts.set(start, (counts.get(start) ?? 0) + 1)
   return new Map(starts.flatMap((start) => (counts.has(start) ? [[start, counts.get(start) ?? 0]] : [])))
+}
+
+export const halfHourOf = (cell: Date): number => cell.getTime() / (CELL_MINUTES * MINUTE)
+
+/** The starts of a date, as half hours since 1970, each with how many sessions there may be at a time. */
+type Starts = { halfHours: Int32Array; available: Int32Array }
+
+type ByDate = Map<string, Starts>
+const computed = new WeakMap<Opening, Map<number, ByDate>>()
+
+/** The same as numbers, computed once for an opening: one that is cached answers again and again. */
+export function startsIn(opening: Opening, minutes: number): (date: string) => Starts {
+  const byMinutes = getOrMake(computed, opening, () => new Map<number, ByDate>())
+  const byDate = getOrMake(byMinutes, minutes, () => new Map<string, Starts>())
+  return (date) =>
+    getOrMake(byDate, date, () => {
+      const seats = seatsOn(opening, date, minutes)
+      return {
+        halfHours: Int32Array.from(seats.keys(), (time) => halfHourOf(kstInstant(date, time))),
+        available: Int32Array.from(seats.values()),
+      }
+    })
+}
+
+/** What a map has at a key; made where it has nothing. */
+function getOrMake<K, V>(
+  map: { get: (key: K) => V | undefined; set: (key: K, value: V) => unknown },
+  key: K,
+  make: () => V,
+): V {
+  const found = map.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  map.set(key, made)
+  return made
 }
 
 type Choice = { resources: readonly ResourceKey[]; available: number }

@@ -4,23 +4,46 @@ import { LAST_START_MINUTES } from '@self/contract/opening'
 import { minutesOf, timeOf, toKst } from '@self/contract/time'
 import { getCounsellor, listRows, toWire } from '../counsellor/service.ts'
 import type { Db } from '../platform/database/db.ts'
-import { daySchedule, type Viewer } from './free.ts'
+import { type CachedOpenings, daySchedule, readCached, type Viewer } from './free.ts'
 import { type Calendar, hoursOn, longestOf, weekOn, workdaysOn } from './hours.ts'
-import { getOpenings, type Span } from './openings.ts'
+import { type BranchOpenings, getOpenings, monthSpan, type Resource, type Span } from './openings.ts'
 import { insertHoursOfBranch } from './queries.ts'
 
 type Query = Viewer & { date?: string | undefined }
 
 const spanOf = (date: string): Span => ({ from: date, to: date })
 
-/** Hours, workdays and, with a date, every start of a branch's seats; refuses an unknown one. */
-export async function getBranchTime(db: Db, code: string, { date, ...viewer }: Query): Promise<BranchTime> {
+/**
+ * A branch on a date, today unless one is named; with one that is named, what is taken there of those who are picked. Each
+ * date is read of its month, which the calendar has asked for.
+ */
+async function readDay(
+  db: Db,
+  cache: CachedOpenings,
+  { branchCode, date, ...viewer }: Query & { branchCode: string },
+  pick: (found: BranchOpenings) => Resource[],
+) {
   const today = date ?? toKst(viewer.now).date
-  const { branch, seats } = await getOpenings(db, code, spanOf(today))
+  if (!date) return { today, found: await getOpenings(db, branchCode, spanOf(today)), taken: undefined }
+  const wanted = { branchCode, span: monthSpan(date), dates: spanOf(date), pick }
+  return { today, ...(await readCached(db, cache, wanted, viewer)) }
+}
+
+/** Hours, workdays and, with a date, every start of a branch's seats; refuses an unknown one. */
+export async function getBranchTime(
+  db: Db,
+  code: string,
+  query: Query,
+  cache: CachedOpenings = new Map(),
+): Promise<BranchTime> {
+  const { today, found, taken } = await readDay(db, cache, { ...query, branchCode: code }, ({ seats }) => [
+    seats,
+  ])
+  const { branch, seats } = found
   return {
     ...wireHoursOf(branch, today),
     workday: workdaysOn(branch.hours, today),
-    scheduleList: date ? await daySchedule(db, seats.opening, { date, ...viewer }) : [],
+    scheduleList: taken ? daySchedule(seats.opening, taken, { ...query, date: today }) : [],
   }
 }
 
@@ -46,15 +69,18 @@ export async function listWorking(db: Db, branchCode: string, date: string): Pro
 export async function getSchedule(
   db: Db,
   wrId: number,
-  { date, branchCode, ...viewer }: Query & { branchCode?: string | undefined },
+  { branchCode, ...query }: Query & { branchCode?: string | undefined },
+  cache: CachedOpenings = new Map(),
 ) {
-  const found = await getCounsellor(db, wrId)
-  const today = date ?? toKst(viewer.now).date
-  const { counsellors } = await getOpenings(db, branchCode ?? found.branchCode, spanOf(today))
-  const opening = counsellors.find((counsellor) => counsellor.wrId === wrId)?.opening
+  const code = branchCode ?? (await getCounsellor(db, wrId)).branchCode
+  const ofCounsellor = ({ counsellors }: BranchOpenings) => counsellors.filter((one) => one.wrId === wrId)
+  const { today, found, taken } = await readDay(db, cache, { ...query, branchCode: code }, ofCounsellor)
+  const [counsellor] = ofCounsellor(found)
+  if (!counsellor) await getCounsellor(db, wrId) // who isn't there may be nowhere
   return {
-    workday: opening ? workdaysOn(opening.hours, today) : [],
-    scheduleList: date && opening ? await daySchedule(db, opening, { date, ...viewer }) : [],
+    workday: counsellor ? workdaysOn(counsellor.opening.hours, today) : [],
+    scheduleList:
+      counsellor && taken ? daySchedule(counsellor.opening, taken, { ...query, date: today }) : [],
   }
 }
 

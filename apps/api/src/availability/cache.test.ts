@@ -4,8 +4,11 @@ import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import { listFreeHours } from './ahead.ts'
 import { calendarQuery } from './calendar-queries.ts'
-import { type MonthPlans, monthOf } from './month.ts'
+import type { CachedOpenings } from './free.ts'
+import { monthOf } from './month.ts'
+import { getBranchTime, getSchedule } from './service.ts'
 
 const OF_GN = `(select id from schedule where branch_code = 'GN')`
 const GN = { branchCode: 'GN', month: '2026-12' }
@@ -57,8 +60,8 @@ test('[SQ-13] a cached month outlives an edit that is rolled back, and a booking
 test.for(EDITS)(
   '[SQ-13] a cached month is computed anew after an edit: %j %s',
   async ([month, edit], { world }) => {
-    const plans: MonthPlans = new Map()
-    const read = () => monthOf(world.db, month, viewerOf(world), plans)
+    const cache: CachedOpenings = new Map()
+    const read = () => monthOf(world.db, month, viewerOf(world), cache)
     const before = await read()
     expect(await read()).toEqual(before)
     await sql.raw(edit).execute(world.db)
@@ -67,6 +70,59 @@ test.for(EDITS)(
     expect(after).toEqual(await monthOf(world.db, month, viewerOf(world)))
   },
 )
+
+/** The days and the soonest hours that a booking form asks for: of a branch by its seats, of a counsellor, of everybody. */
+async function daysAndHours(world: World, { wrId }: { wrId: number }, cache?: CachedOpenings) {
+  const viewer = { ...viewerOf(world), now: new Date('2026-12-07T09:00+09:00') }
+  const on = (date: string) => ({ ...viewer, date })
+  return [
+    await getBranchTime(world.db, 'NW', on('2026-12-08'), cache),
+    await getBranchTime(world.db, 'NW', on('2026-12-09'), cache),
+    await getSchedule(world.db, wrId, { ...on('2026-12-08'), branchCode: 'JS' }, cache),
+    await getSchedule(world.db, wrId, on('2026-12-22'), cache),
+    await listFreeHours(world.db, { branchCode: 'NW' }, viewer, cache),
+    await listFreeHours(world.db, { branchCode: 'JS', isSoonest: true }, viewer, cache),
+  ]
+}
+
+test('[SQ-16] days and soonest hours are read from the same cache, and after each edit as if there were none', async ({
+  world,
+}) => {
+  const cache: CachedOpenings = new Map()
+  const { wrId } = await world.db
+    .selectFrom('counsellor')
+    .select('wrId')
+    .where('adminId', '=', 'js_c2')
+    .executeTakeFirstOrThrow()
+  for (const edit of [
+    `insert into schedule_exception (branch_code, from_at, until_at, kind)
+      values ('NW', '2026-12-08T12:00+09', '2026-12-08T15:00+09', 'LEAVE')`,
+    `insert into schedule_exception (counsellor_id, from_at, until_at, kind)
+      values (${wrId}, '2026-12-08T00:00+09', '2026-12-09T00:00+09', 'SICK')`,
+    `update counsellor set employed_until = '2026-12-15' where wr_id = ${wrId}`,
+  ]) {
+    const before = await daysAndHours(world, { wrId }, cache)
+    expect(await daysAndHours(world, { wrId }, cache)).toEqual(before)
+    await sql.raw(edit).execute(world.db)
+    const after = await daysAndHours(world, { wrId }, cache)
+    expect(after).toEqual(await daysAndHours(world, { wrId }))
+    expect(after, edit).not.toEqual(before)
+  }
+})
+
+test('[SQ-16] an hour that somebody books while the hours are cached is shown as gone', async ({ world }) => {
+  const cache: CachedOpenings = new Map()
+  const on = { ...viewerOf(world), date: '2026-11-25' }
+  const seats = async () =>
+    (await getBranchTime(world.db, 'GN', on, cache)).scheduleList.find(
+      ({ startTime }) => startTime === '14:00',
+    )
+  expect(await seats()).toMatchObject({ status: 'ON' })
+  const member = await addMember(world)
+  const wanted = requestOf({}, { date: '2026-11-25', time: '14:00' })
+  expect((await member.post('/api/reserve', wanted)).statusCode).toBe(200)
+  expect(await seats()).toMatchObject({ status: 'OFF' })
+})
 
 test('[SQ-13] edits of one transaction are one version, and what empties a table is one too', async ({
   world,
@@ -80,9 +136,9 @@ test('[SQ-13] edits of one transaction are one version, and what empties a table
 })
 
 test('[SQ-13] the month that was asked for last gives way last', async ({ world }) => {
-  const plans: MonthPlans = new Map()
-  for (const wanted of [GN, JS, GN]) await monthOf(world.db, wanted, viewerOf(world), plans)
-  expect([...plans.keys()].map((key) => JSON.parse(key)[0])).toEqual(['JS', 'GN'])
+  const cache: CachedOpenings = new Map()
+  for (const wanted of [GN, JS, GN]) await monthOf(world.db, wanted, viewerOf(world), cache)
+  expect([...cache.keys()].map((key) => key.split(' ')[0])).toEqual(['JS', 'GN'])
 })
 
 test('[SQ-13] every table that the hours of a month are read from changes their version, also when it is emptied', async ({
