@@ -32,3 +32,16 @@ test('[AC-02] a login doesn’t wait for what staff are reading', async ({ world
     expect(reply.statusCode).toBe(200)
   })
 })
+
+test('[AC-02] what one of the staff looks at doesn’t wait for what another is reading', async ({ world }) => {
+  const look = (memberId: number) => ({
+    actor: { memberId, address: '203.0.113.7' },
+    subjectId: 8,
+    at: world.app.now(),
+  })
+  await transact(world.db, async (tx) => {
+    await record(tx, 'READ_MEMBER', look(7))
+    await transact(world.db, (other) => record(other, 'READ_MEMBER', look(9)))
+  })
+  expect(await brokenChains(world.app)).toEqual([])
+})

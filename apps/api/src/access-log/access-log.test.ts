@@ -12,7 +12,8 @@ const PHONE = '01012345678'
 
 const entries = (world: World) =>
   world.db.selectFrom('accessLog').selectAll().orderBy('chain').orderBy('seq').execute()
-const newest = async (world: World) => (await entries(world)).filter(({ chain }) => chain === 'ACCESS').at(-1)
+const newest = async (world: World) =>
+  (await entries(world)).filter(({ chain }) => chain === 'ACCESS_7').at(-1)
 const write = (world: World, at: Date, action: 'READ_MEMBER' | 'CHANGE_ROLE' = 'READ_MEMBER') =>
   record(world.db, action, { actor: { memberId: 7, address: '203.0.113.7' }, subjectId: 8, at })
 
@@ -103,15 +104,15 @@ test('whoever gets around that leaves a broken chain', async ({ world }) => {
   const { seq = 0 } = (await newest(world)) ?? {}
   for (const [statement, broken] of [
     [
-      sql`update access_log set actor_id = 1 where seq = ${seq - 1} and chain = 'ACCESS'`,
-      `ACCESS: entry ${seq - 1}`,
+      sql`update access_log set actor_id = 1 where seq = ${seq - 1} and chain = 'ACCESS_7'`,
+      `ACCESS_7: entry ${seq - 1}`,
     ],
     [
-      sql`update access_log set at = at + interval '1 second' where seq = ${seq} and chain = 'ACCESS'`,
-      `ACCESS: entry ${seq}`,
+      sql`update access_log set at = at + interval '1 second' where seq = ${seq} and chain = 'ACCESS_7'`,
+      `ACCESS_7: entry ${seq}`,
     ],
-    [sql`delete from access_log where seq = ${seq - 1} and chain = 'ACCESS'`, `ACCESS: entry ${seq}`],
-    [sql`delete from access_log where seq = ${seq} and chain = 'ACCESS'`, 'ACCESS: its end is missing'],
+    [sql`delete from access_log where seq = ${seq - 1} and chain = 'ACCESS_7'`, `ACCESS_7: entry ${seq}`],
+    [sql`delete from access_log where seq = ${seq} and chain = 'ACCESS_7'`, 'ACCESS_7: its end is missing'],
   ] as const)
     expect(await tamper(world, statement)).toEqual([broken])
   expect(await brokenChains(world.app)).toEqual([])

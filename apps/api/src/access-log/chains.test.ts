@@ -45,7 +45,7 @@ test('[AC-01] statements after each other in one transaction, of two chains, and
   expect(await brokenChains(world.app)).toEqual([])
 })
 
-test('[AC-02] what members do with their accounts stands in chains of their own, each member’s in one', async ({
+test('[AC-02] what members do with their accounts and what staff look at stands in chains of their own, each person’s in one', async ({
   world,
 }) => {
   const before = await headOf(world, 'ACCESS')

@@ -1,7 +1,7 @@
 import type { AccessAction } from '@self/contract/access-log'
 
-/** LOGIN is many chains, so that members don't queue behind each other either; migration 0080 has a row for each. */
-const LOGIN_CHAINS = 16
+/** LOGIN and ACCESS are many chains, so that nobody queues behind everybody; migrations 0080 and 0391 have a row for each. */
+const CHAINS = 16
 
 /** Months an entry is kept: two years, three for a change of rights. */
 const RETENTION_MONTHS = { LOGIN: 24, ACCESS: 24, RIGHTS: 36 }
@@ -97,9 +97,9 @@ const ACTIONS = {
 
 export type Action = keyof typeof ACTIONS
 
-/** In which chain an action of somebody stands, and for how many months. The logins of a member stand in one. */
+/** In which chain an action of somebody stands, and for how many months: those of a member or of one of the staff in one. */
 export function chainOf(action: Action, actorId: number | null): { chain: string; months: number } {
   const kind = ACTIONS[action]
-  const chain = kind === 'LOGIN' ? `LOGIN_${(actorId ?? 0) % LOGIN_CHAINS}` : kind
+  const chain = kind === 'RIGHTS' ? kind : `${kind}_${(actorId ?? 0) % CHAINS}`
   return { chain, months: RETENTION_MONTHS[kind] }
 }

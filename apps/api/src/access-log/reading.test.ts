@@ -18,7 +18,7 @@ test('a MASTER reads who saw whose data, when and from where, the newest first, 
   const staff = { memberId: admin.id, userName: '김*늘' }
   expect(content).toEqual([
     {
-      id: expect.stringMatching(/^ACCESS-\d+$/),
+      id: expect.stringMatching(/^ACCESS_\d+-\d+$/),
       at: '2026-11-24T09:30',
       what: '휴대폰 번호 조회',
       actor: staff,
@@ -87,15 +87,18 @@ test('the log is read page by page, each entry on one of them, and the last page
 
 test('one byte that was changed is found', async ({ world, master }) => {
   expect(await verify(master)).toMatchObject({ isWhole: true, broken: [] })
-  const { seq } = await world.db
+  const { chain, seq } = await world.db
     .selectFrom('accessLog')
-    .select('seq')
-    .where('chain', '=', 'ACCESS')
+    .select(['chain', 'seq'])
+    .where('chain', 'like', 'ACCESS\\_%')
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const row = sql`chain = 'ACCESS' and seq = ${seq - 3}`
-  const found = { isWhole: false, broken: [`접속 기록: ${seq - 3}번부터 처음과 달라요.`] }
+  const row = sql`chain = ${chain} and seq = ${seq - 3}`
+  const found = {
+    isWhole: false,
+    broken: [`접속 기록 ${chain.split('_')[1]}: ${seq - 3}번부터 처음과 달라요.`],
+  }
   await sql`alter table access_log disable trigger user`.execute(world.db)
   for (const [spoil, restore] of [
     [sql`address = '127.0.0.2'`, sql`address = '127.0.0.1'`],
