@@ -379,6 +379,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'payment',
     'payment-error',
     'reservation',
+    'reconciliation',
     'outbox',
   ],
   invariant: [

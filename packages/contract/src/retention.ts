@@ -44,8 +44,22 @@ export const retention = {
     from: '주문',
     ground: '대금결제와 재화 공급 기록',
   },
+  /** The same where nothing was paid: as long as the card provider's lists are compared, in which a late payment would be. */
+  UNPAID_ORDER: {
+    what: '결제되지 않은 주문에 적힌 이름과 휴대폰 번호',
+    days: 90 * DAYS,
+    from: '주문',
+    ground: '늦게 승인된 결제의 확인과 환불',
+  },
   /** Name and phone with a reservation. */
   BOOKER: { what: '예약에 적힌 이름과 휴대폰 번호', days: 5 * YEARS, from: '상담', ground: '계약 기록' },
+  /** A reservation that came to nothing: a hold or a link that nobody paid, a request that was withdrawn, declined or never answered. */
+  UNMADE: {
+    what: '결제되지 않았거나 확정되지 않은 예약에 적힌 이름, 휴대폰 번호, 상담 신청 사유, 함께 보낸 자가진단 결과, 센터의 메모',
+    days: 30 * DAYS,
+    from: '신청한 상담 시간',
+    ground: '신청과 결제에 관한 문의 처리',
+  },
   /** What somebody wrote about why they come, which result they sent with it, and what staff noted about the reservation. */
   REASON: {
     what: '상담 신청 사유, 예약과 함께 보낸 자가진단 결과, 예약에 관한 센터의 메모',

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/db.ts'
-import { refundDue, unfinished } from './states.ts'
+import { refundDue, unfinished, unpaid } from './states.ts'
 
 /** What orders say about a person, and until when they may. packages/contract/src/retention.ts. */
 
@@ -66,6 +66,32 @@ export const blankCustomers = async (db: Db, before: Date, most: number): Promis
             .orderBy('createdAt')
             .limit(most),
         )
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  )
+
+type Unpaid = { before: Date; most: number; but: readonly string[] }
+
+/** The same of orders that nothing has paid, but of some that staff still look into. */
+export const blankUnpaidCustomers = async (db: Db, { before, most, but }: Unpaid): Promise<number> =>
+  Number(
+    (
+      await db
+        .updateTable('payment')
+        .set(nobody)
+        .where('orderId', 'in', (over) =>
+          over
+            .selectFrom('payment')
+            .select('orderId')
+            .where('createdAt', '<', before)
+            .where('customerName', '<>', '')
+            .where('state', 'in', unpaid)
+            .where('orderId', '<>', ({ fn, val }) => fn('all', [val([...but])]))
+            .orderBy('createdAt')
+            .limit(most),
+        )
+        // Whoever is paid late meanwhile has bought something.
+        .where('state', 'in', unpaid)
         .executeTakeFirst()
     ).numUpdatedRows,
   )

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/db.ts'
-import { held, live } from './states.ts'
+import { held, live, unmade } from './states.ts'
 
 /** Of members, what reservations say about a person, and until when they may. packages/contract/src/retention.ts. */
 
@@ -85,6 +85,31 @@ export const blankBookers = async (db: Db, before: Date, most: number): Promise<
             .select('id')
             .where('startsAt', '<', before)
             .where('bookerName', '<>', '')
+            .orderBy('startsAt')
+            .limit(most),
+        )
+        .executeTakeFirst()
+    ).numUpdatedRows,
+  )
+
+/**
+ * Names, phones and what was written of reservations that came to nothing, neither paid nor confirmed, and were to begin
+ * before then, so many at most. Gives how many.
+ */
+export const blankUnmade = async (db: Db, before: Date, most: number): Promise<number> =>
+  Number(
+    (
+      await db
+        .updateTable('reservation')
+        .set(nobody)
+        .where('id', 'in', (over) =>
+          over
+            .selectFrom('reservation')
+            .select('id')
+            .where('startsAt', '<', before)
+            .where('bookerName', '<>', '')
+            .where('checkedAt', 'is', null)
+            .where('state', 'in', unmade)
             .orderBy('startsAt')
             .limit(most),
         )

@@ -45,3 +45,5 @@ export const over = [...cancelled, ...expired, ...noShow] as const
 export const received = [...live, ...over] as const
 /** Never was a session: no payment has come for it. */
 export const unpaid = [...held, ...lapsed] as const
+/** Came to nothing, where nobody has confirmed it either. */
+export const unmade = [...lapsed, ...cancelled, ...expired] as const

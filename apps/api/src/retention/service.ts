@@ -8,12 +8,13 @@ import { deleteLeaveRequests } from '../leave-request/service.ts'
 import { deleteMailings } from '../mailing/service.ts'
 import { deleteReviewsBefore } from '../management/review-queries.ts'
 import { deleteMessages } from '../outbox/retention.ts'
-import { blankCustomers, blankDeskNotes } from '../payment/retention.ts'
+import { blankCustomers, blankDeskNotes, blankUnpaidCustomers } from '../payment/retention.ts'
 import { deleteErrors } from '../payment-error/retention.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
+import { listLookedInto } from '../reconciliation/retention.ts'
 import { blankRefundReasons } from '../refund/retention.ts'
-import { blankBookers, blankReasons } from '../reservation/retention.ts'
+import { blankBookers, blankReasons, blankUnmade } from '../reservation/retention.ts'
 import { deleteAlarmsBefore, deleteEventsBefore } from '../security-event/service.ts'
 import { addDestroyed } from './queries.ts'
 
@@ -33,7 +34,10 @@ const destroyers: Record<RetentionKind, (context: Context, before: Date, run: Ru
   FORMER_CUSTOMER: ({ db, now }) => destroyFormerCustomers(db, now()),
   PROSPECT: (context, before, { onError }) => destroyProspects(context, before, onError),
   ORDER_CUSTOMER: ({ db }, before, { most }) => blankCustomers(db, before, most),
+  UNPAID_ORDER: async ({ db }, before, { most }) =>
+    blankUnpaidCustomers(db, { before, most, but: await listLookedInto(db) }),
   BOOKER: ({ db }, before, { most }) => blankBookers(db, before, most),
+  UNMADE: ({ db }, before, { most }) => blankUnmade(db, before, most),
   REASON: async ({ db, seal }, before, { most }) =>
     (await blankReasons(db, before, most)) +
     (await blankDeskNotes(db, before)) +
