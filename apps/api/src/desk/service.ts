@@ -1,7 +1,7 @@
 import { changeableUntil } from '@self/contract/deadline'
 import type { DeskReservation, DeskState } from '@self/contract/desk'
 import { easyPayOf } from '@self/contract/easy-pay'
-import { maskedName, type UserType } from '@self/contract/member'
+import { maskedName, NAMELESS, type UserType } from '@self/contract/member'
 import { formatPhone, maskedPhone } from '@self/contract/phone'
 import { isReasonOpen, type Reach } from '@self/contract/task'
 import type { SentResult } from '@self/contract/test-result'
@@ -70,7 +70,7 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
     hopeTime,
     state: stateOf(row),
     markedOn: markedAt && toKst(markedAt).date,
-    userName: row.bookerName,
+    userName: row.bookerName || NAMELESS, // destroyed
     userPhone: maskedPhone(row.bookerPhone),
     memberName: row.counsellorName,
     pass: sessions === null ? null : { sessions, remaining: remaining ?? 0 },

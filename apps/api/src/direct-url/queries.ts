@@ -41,9 +41,10 @@ const whole = (db: Db) =>
       'c.expiresInMonths',
       'c.audience',
     ])
-    .select(({ fn }) => [
-      fn.coalesce('r.bookerName', 'm.name').as('bookerName'),
-      fn.coalesce('r.bookerPhone', 'm.phone', sql<string>`''`).as('bookerPhone'),
+    // Once nothing says any more who was to come, the member whose link it is.
+    .select([
+      sql<string>`coalesce(nullif(r.booker_name, ''), m.name)`.as('bookerName'),
+      sql<string>`coalesce(nullif(r.booker_phone, ''), m.phone, '')`.as('bookerPhone'),
     ])
     .select(isPaid.as('isPaid'))
     .select(['b.code as branchCode', 'b.name as branchName', 'b.region', 'b.tel', 'b.phone'])

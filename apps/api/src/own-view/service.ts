@@ -1,4 +1,4 @@
-import { maskedName } from '@self/contract/member'
+import { maskedName, NAMELESS } from '@self/contract/member'
 import { OWN_DAYS, type OwnCounsellor, type OwnReservation } from '@self/contract/own-view'
 import { isReasonOpen, ownOf, type Reach } from '@self/contract/task'
 import { addDays, addMonths, kstInstant, toKst } from '@self/contract/time'
@@ -48,6 +48,6 @@ function toWire(row: Row, now: Date): OwnReservation {
     ...{ id, revision, hopeDate, hopeTime, minutes, branchName, isOpen },
     state: stateOf(row),
     markedOn: markedAt && toKst(markedAt).date,
-    userName: isOpen ? bookerName : maskedName(bookerName),
+    userName: (isOpen ? bookerName : maskedName(bookerName)) || NAMELESS, // destroyed
   }
 }

@@ -184,3 +184,22 @@ test('[RT-05] money that comes after the names have gone goes back all the same'
     .executeTakeFirstOrThrow()
   expect(paid).toEqual({ state: 'REFUNDED', refundCause: 'SLOT_GONE', customerName: NAME })
 })
+
+test('[RT-06] a link whose session names nobody any more is its member’s, and what a desk sees of such a session is nobody’s', async ({
+  world,
+  admin,
+}) => {
+  const self = await addMember(world, { phone: PHONE })
+  await makeLink(admin, self)
+  await endLink(world)
+  await releaseLinks(world.app, fail)
+  await self.post('/api/reserve', bodyOf('11:00'))
+  world.moveTo('2026-11-25', '15:00')
+  await expireRequests(world.app, fail)
+  await passDays(world, retention.UNMADE.days + 1)
+  const fresh = await addMember(world, { userType: 'ADMIN' })
+  const links = (await fresh.get('/api/admin/direct-url?page=0&size=10')).json().content
+  expect(links).toMatchObject([{ userName: '김*늘', userPhone: '010-****-7777', state: 'EXPIRED' }])
+  const board = await fresh.get('/api/desk/board?branchCode=GN&date=2026-11-25')
+  expect(board.json().data.sessions).toMatchObject([{ userName: '회원', userPhone: '', state: 'EXPIRED' }])
+})
