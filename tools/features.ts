@@ -303,6 +303,8 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   ],
   'account-deletion': [
     'duplicate',
+    'list-export',
+    'reconciliation',
     'mailing',
     'member-page',
     'waiting',
@@ -380,6 +382,8 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'payment-error',
     'reservation',
     'reconciliation',
+    'waiting',
+    'list-export',
     'outbox',
   ],
   invariant: [

@@ -8,7 +8,6 @@ import { deleteUnusedPictures } from './picture/service.ts'
 import { deleteExpiredQuotas } from './platform/quota.ts'
 import { updateTexts } from './terms/policy.ts'
 import { deleteExpiredCodes } from './verification/service.ts'
-import { deleteOldWaiting } from './waiting/retention.ts'
 
 /** Deletes expired rows, puts texts of the day in force, and looks after the access log: each, whether or not another fails. */
 export async function cleanUp(
@@ -27,7 +26,6 @@ export async function cleanUp(
     () => deleteExpiredFinds(db, at),
     () => deleteExpiredQuotas(db, at),
     () => deleteOldChanges(db, at),
-    () => deleteOldWaiting(db, at),
     () => finishMerges(db, at),
     () => deleteUnusedPictures(context),
     () => lookAfterLog(context, onError),

@@ -67,6 +67,15 @@ export const retention = {
     from: '상담',
     ground: '소비자 불만과 분쟁 처리 기록',
   },
+  /** What staff noted when they cleared a difference between our payments and the provider's. */
+  REPAIR_NOTE: {
+    what: '결제를 바로잡으며 직원이 적은 메모',
+    days: 3 * YEARS,
+    from: '바로잡은 때',
+    ground: '소비자 불만과 분쟁 처리 기록',
+  },
+  /** That somebody waited for an hour of a full day. */
+  WAITING: { what: '빈 시간을 기다린 기록', days: 30 * DAYS, from: '기다린 날', ground: '대기 문의 처리' },
   /** That a counsellor was away, what was written to request it, and which reservations that touched. */
   DISRUPTION: {
     what: '상담사의 부재로 바뀐 예약의 처리 기록',
@@ -88,7 +97,14 @@ export const retention = {
     from: '기록',
     ground: '개인정보의 안전성 확보조치 기준',
   },
-  /** The same of what somebody may do. */
+  /** Who of the staff took which list out, by which filter. */
+  LIST_EXPORT: {
+    what: '직원이 목록을 내려받은 기록',
+    days: 2 * YEARS,
+    from: '내려받은 때',
+    ground: '개인정보의 안전성 확보조치 기준',
+  },
+  /** Who has changed what somebody may do. */
   RIGHTS_LOG: {
     what: '직원의 권한을 바꾼 기록',
     days: 3 * YEARS,

@@ -12,6 +12,7 @@ import { expireAll, passesLeft } from '../coupon/pass.ts'
 import { deleteResults } from '../diagnosis/service.ts'
 import { deleteMergesOf, listMergedAccounts } from '../duplicate/merge.ts'
 import { deleteDistinctPairs, listHoldings } from '../duplicate/service.ts'
+import { blankSubject } from '../list-export/retention.ts'
 import { deleteRecipientsOf } from '../mailing/service.ts'
 import { deleteIdentities, listIdentities } from '../member/identity.ts'
 import {
@@ -30,6 +31,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Kakao } from '../providers/kakao.ts'
+import { blankRepairNotesOf } from '../reconciliation/retention.ts'
 import { blankRefundReasonsOf } from '../refund/retention.ts'
 import {
   blankReservationsOf,
@@ -161,6 +163,8 @@ async function destroyRest(
   if (!(await expireAll(tx, id, at))) throw new Error('a pass changed while its account was destroyed')
   await blankOrdersOf(tx, id, reservationIds)
   await blankRefundReasonsOf(tx, seal, id)
+  await blankRepairNotesOf(tx, id)
+  await blankSubject(tx, id)
   await deleteBreaksOf(tx, reservationIds)
   await blankReservationsOf(tx, id)
   await deleteResults(tx, id)

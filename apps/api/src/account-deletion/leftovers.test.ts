@@ -1,3 +1,4 @@
+import { retention } from '@self/contract/retention'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
@@ -10,7 +11,9 @@ import { prove } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 import { recordList } from '../access-log/service.ts'
 import { cleanUp } from '../clean-up.ts'
+import { recordExport } from '../list-export/service.ts'
 import { insertIdentity } from '../member/identity.ts'
+import { destroyExpired } from '../retention/service.ts'
 import { destroyAccounts } from './destroy.ts'
 
 const DAY = 24 * 60
@@ -102,6 +105,12 @@ async function plant({ db, app }: World, { id }: TestMember): Promise<void> {
   }
   const customer = { customerName: name, customerPhone: phone, customerEmail: '나유일@example.com' }
   await db.updateTable('payment').set(customer).where('memberId', '=', id).execute()
+  const repaired = { note: '센터에 남긴 메모', clearedAt: app.now() }
+  await db
+    .updateTable('paymentDifference')
+    .set(repaired)
+    .where('orderId', 'in', (own) => own.selectFrom('payment').select('orderId').where('memberId', '=', id))
+    .execute()
   await db
     .updateTable('identity')
     .set({ suggestedPhone: '+82 10-5555-7777' })
@@ -109,7 +118,7 @@ async function plant({ db, app }: World, { id }: TestMember): Promise<void> {
     .execute()
 }
 
-test('[RT-02] [LV-03] of a destroyed account no table, no seal and no message holds name, number or words, and its number stands only where it must', async ({
+test('[RT-02] [LV-03] [RT-09] of a destroyed account no table, no seal and no message holds name, number or words, and its number stands only where it must', async ({
   world,
   admin,
   master,
@@ -160,6 +169,32 @@ test('[RT-02] [LV-03] of a destroyed account no table, no seal and no message ho
     const rows = await db.selectFrom(table).select('memberId').where('memberId', '=', other.id).execute()
     expect(rows.length, table).toBeGreaterThan(0)
   }
+})
+
+test('[RT-07] a file that was taken out about one person names nobody once the account is destroyed, and goes after two years', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { db, app } = world
+  const other = await addMember(world)
+  for (const { id } of [member, other]) {
+    const filter = { subject: String(id), from: '2026-11-01' }
+    const list = { list: 'ACCESS_STATEMENT', purpose: 'LAW' as const, filter, rowCount: 1 }
+    await recordExport(db, { actor: { memberId: admin.id, address: '' }, at: app.now() }, list)
+  }
+  await db.updateTable('member').set({ leavingAt: app.now() }).where('id', '=', member.id).execute()
+  world.moveBy(30 * DAY)
+  expect(await destroyAccounts(app, fail)).toBe(1)
+  const exports = () => db.selectFrom('listExport').select('filter').orderBy('id').execute()
+  const [own, others] = [{ from: '2026-11-01' }, { from: '2026-11-01', subject: String(other.id) }]
+  expect(await exports()).toEqual([{ filter: own }, { filter: others }])
+  world.moveBy((retention.LIST_EXPORT.days - 30) * DAY)
+  await destroyExpired(app, fail)
+  expect(await exports()).toHaveLength(2)
+  world.moveBy(1)
+  await destroyExpired(app, fail)
+  expect(await exports()).toEqual([])
 })
 
 test('[SH-22] of a newcomer by Kakao who joins an older account nothing is left but a row without a name', async ({

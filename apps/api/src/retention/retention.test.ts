@@ -2,7 +2,7 @@ import { retention } from '@self/contract/retention'
 import { securityRules } from '@self/contract/security-event'
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
-import { addError, buyPass } from '../../test/payment.ts'
+import { addDifference, addError, buyPass } from '../../test/payment.ts'
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { watchSecurity } from '../security-event/service.ts'
@@ -68,6 +68,26 @@ test('[RT-01] five years later no row is over its time, and looking again destro
   expect(await db.selectFrom('reservation').select(['bookerName', 'reasonSealed']).execute()).toEqual([
     { bookerName: '', reasonSealed: null },
   ])
+})
+
+test('[RT-09] what staff noted about a repaired payment goes after three years, that of an open one stays', async ({
+  world,
+  member,
+}) => {
+  const { paymentId: orderId } = await buyPass(world, member)
+  const clearedAt = world.app.now()
+  await addDifference(world, { orderId, kind: 'OTHER_REFUND', note: '김하늘님과 통화', clearedAt })
+  await addDifference(world, { orderId, kind: 'OTHER_AMOUNT', note: '카드사에 물어봄' })
+  const notes = async () =>
+    (await world.db.selectFrom('paymentDifference').select('note').orderBy('id').execute()).map(
+      ({ note }) => note,
+    )
+  world.moveBy(retention.REPAIR_NOTE.days * DAY)
+  await destroyed(world)
+  expect(await notes()).toEqual(['김하늘님과 통화', '카드사에 물어봄'])
+  world.moveBy(1)
+  expect(await destroyed(world)).toMatchObject({ REPAIR_NOTE: 1 })
+  expect(await notes()).toEqual([null, '카드사에 물어봄'])
 })
 
 test('[SV-02] what was noticed goes after ninety days, that a rule was tripped after two years', async ({

@@ -5,6 +5,7 @@ import { deleteLinks, deleteStops } from '../booker/retention.ts'
 import { deleteBreaksBefore } from '../break-glass/service.ts'
 import { deleteDisruptions } from '../disruption/service.ts'
 import { deleteLeaveRequests } from '../leave-request/service.ts'
+import { deleteExports } from '../list-export/retention.ts'
 import { deleteMailings } from '../mailing/service.ts'
 import { deleteReviewsBefore } from '../management/review-queries.ts'
 import { deleteMessages } from '../outbox/retention.ts'
@@ -12,10 +13,11 @@ import { blankCustomers, blankDeskNotes, blankUnpaidCustomers } from '../payment
 import { deleteErrors } from '../payment-error/retention.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { listLookedInto } from '../reconciliation/retention.ts'
+import { blankRepairNotes, listLookedInto } from '../reconciliation/retention.ts'
 import { blankRefundReasons } from '../refund/retention.ts'
 import { blankBookers, blankReasons, blankUnmade } from '../reservation/retention.ts'
 import { deleteAlarmsBefore, deleteEventsBefore } from '../security-event/service.ts'
+import { deleteOldWaiting } from '../waiting/retention.ts'
 import { addDestroyed } from './queries.ts'
 
 type Context = Parameters<typeof destroyAccounts>[0]
@@ -43,11 +45,14 @@ const destroyers: Record<RetentionKind, (context: Context, before: Date, run: Ru
     (await blankDeskNotes(db, before)) +
     (await deleteBreaksBefore(db, before)) +
     (await blankRefundReasons(db, seal, before)),
+  REPAIR_NOTE: ({ db }, before) => blankRepairNotes(db, before),
+  WAITING: ({ db }, before) => deleteOldWaiting(db, before),
   DISRUPTION: async ({ db }, before) =>
     (await deleteDisruptions(db, before)) + (await deleteLeaveRequests(db, before)),
   PAYMENT_ERROR: ({ db }, before) => deleteErrors(db, before),
   // The log goes piece by piece with its chain, by the cleaner: access-log/check.ts.
   ACCESS_LOG: async () => 0,
+  LIST_EXPORT: ({ db }, before) => deleteExports(db, before),
   RIGHTS_LOG: ({ db }, before) => deleteReviewsBefore(db, before),
   SECURITY_EVENT: ({ db }, before) => deleteEventsBefore(db, before),
   SECURITY_ALARM: ({ db }, before) => deleteAlarmsBefore(db, before),

@@ -141,7 +141,7 @@ test('[MN-01] pages follow each other by the last sale, each once', async ({ wor
   expect([keys.length, new Set(keys).size, second.next]).toEqual([rows.length, rows.length, null])
 })
 
-test('[MN-02] a file names what it is for, masks names, lets no text be a formula, and is logged with its rows', async ({
+test('[MN-02] [RT-07] a file names what it is for, masks names, lets no text be a formula, and is logged with its rows, but not with what was looked for', async ({
   world,
   member,
   admin,
@@ -160,13 +160,16 @@ test('[MN-02] a file names what it is for, masks names, lets no text be a formul
     rowCount: 1,
     madeBy: admin.id,
   })
+  await exported(admin, { key: '01055557777' }, 'AUDIT')
+  const latest = world.db.selectFrom('listExport').select('filter').orderBy('id', 'desc').limit(1)
+  expect(await latest.execute()).toEqual([{ filter: { key: 'Y' } }])
   const logged = await world.db
     .selectFrom('accessLog')
     .select('action')
     .where('action', '=', 'EXPORT_LIST')
     .where('actorId', '=', admin.id)
     .execute()
-  expect(logged).toHaveLength(1)
+  expect(logged).toHaveLength(2)
 })
 
 test('[MN-01] a manager sees the sales of the own branch, an accountant all, and other roles none', async ({

@@ -268,15 +268,17 @@ export const findResourceName = async (db: Db, id: number): Promise<string> =>
 export const deleteEntriesOf = (tx: Db, memberId: number) =>
   tx.deleteFrom('waitingEntry').where('memberId', '=', memberId).execute()
 
-const STORED_DAYS = 30
-
-/** Those that have ended, some weeks after their day. */
-export const deleteEnded = (db: Db, today: string) =>
-  db
-    .deleteFrom('waitingEntry')
-    .where('day', '<', addDays(today, -STORED_DAYS))
-    .where('endedAt', 'is not', null)
-    .execute()
+/** Those that have ended, of days before that one. Gives how many. */
+export const deleteEnded = async (db: Db, day: string): Promise<number> =>
+  Number(
+    (
+      await db
+        .deleteFrom('waitingEntry')
+        .where('day', '<', day)
+        .where('endedAt', 'is not', null)
+        .executeTakeFirst()
+    ).numDeletedRows,
+  )
 
 /** From the first minute of a Korean day to the next one's. */
 export const spanOf = (day: string) => ({

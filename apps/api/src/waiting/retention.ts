@@ -16,7 +16,5 @@ export async function leaveAllLines(tx: Db, memberId: number, at: Date): Promise
 /** Within a transaction: nothing says that a member ever waited. */
 export const deleteWaitingOf = deleteEntriesOf
 
-/** Some weeks after its day nothing says who waited. */
-export const deleteOldWaiting = async (db: Db, at: Date): Promise<void> => {
-  await deleteEnded(db, toKst(at).date)
-}
+/** Of Korean days before that instant nothing says who waited. Gives how many waited. */
+export const deleteOldWaiting = (db: Db, before: Date): Promise<number> => deleteEnded(db, toKst(before).date)

@@ -121,9 +121,9 @@ test('[WL-06] some weeks after its day an entry that has ended is gone', async (
   await fillDay(world)
   await leave(member, await join(member))
   await join(member)
-  await deleteOldWaiting(world.db, kstInstant('2026-12-25', '10:00'))
+  await deleteOldWaiting(world.db, kstInstant('2026-11-25', '10:00'))
   expect(await entries(world)).toHaveLength(2)
-  await deleteOldWaiting(world.db, kstInstant('2026-12-26', '10:00'))
+  await deleteOldWaiting(world.db, kstInstant('2026-11-26', '10:00'))
   expect(await entries(world)).toMatchObject([{ state: 'WAITING' }])
 })
 
