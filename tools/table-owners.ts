@@ -47,6 +47,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   foundMember: 'management',
   grantReview: 'management',
   formerCustomer: 'account-deletion',
+  formerOrder: 'account-deletion',
   leaveRequest: 'leave-request',
   listExport: 'list-export',
   loginRecord: 'auth',

@@ -25,9 +25,16 @@ export const retention = {
   },
   /** Whose the orders of a deleted account were. */
   FORMER_CUSTOMER: {
-    what: '탈퇴한 회원의 주문에 적힌 이름과 휴대폰 번호',
+    what: '결제한 뒤 탈퇴한 회원의 이름과 휴대폰 번호',
     days: 5 * YEARS,
     from: '마지막 주문',
+    ground: '대금결제와 재화 공급 기록',
+  },
+  /** What stood on each of them. */
+  FORMER_ORDER: {
+    what: '탈퇴한 회원이 결제한 주문에 적힌 이름과 휴대폰 번호',
+    days: 5 * YEARS,
+    from: '주문',
     ground: '대금결제와 재화 공급 기록',
   },
   /** Whom a desk has booked for, who never signed up and has nothing left to use. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { retention } from '@self/contract/retention'
 import { expect } from 'vitest'
 import { tests } from '../../seed/reference/diagnosis.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { buyPass } from '../../test/payment.ts'
+import { buyPass, register } from '../../test/payment.ts'
+import { tablesWith } from '../../test/people/leftovers.ts'
 import { merge } from '../../test/people/merge.ts'
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
@@ -11,6 +12,7 @@ import { insertIdentity } from '../member/identity.ts'
 import { LEFT_NAME } from '../member/service.ts'
 import { nextId } from '../platform/keys/next-id.ts'
 import { destroyExpired } from '../retention/service.ts'
+import { sweep } from '../settlement/sweep.ts'
 import { destroyAccounts } from './destroy.ts'
 
 const PHONE = '01000000001'
@@ -23,21 +25,6 @@ const fail = (error: unknown) => {
 const hasLeft = ({ db, app }: World, { id }: TestMember) =>
   db.updateTable('member').set({ leavingAt: app.now() }).where('id', '=', id).execute()
 const destroy = (world: World) => destroyAccounts(world.app, fail)
-
-/** The names of the tables in which a text stands anywhere. */
-async function tablesWith({ db }: World, text: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(db)
-  const found: string[] = []
-  for (const { name } of rows) {
-    const hit = await sql`select from ${sql.table(name)} t where t::text like ${`%${text}%`} limit 1`.execute(
-      db,
-    )
-    if (hit.rows.length > 0) found.push(name)
-  }
-  return found
-}
 
 async function lifeOf(world: World, member: TestMember) {
   const [DEP] = tests
@@ -107,6 +94,41 @@ test('[LV-04] whose orders they were is kept apart and sealed, for five years fr
   world.moveBy(1)
   await destroyExpired(world.app, fail)
   expect(await customers()).toEqual([])
+})
+
+test('[RT-08] what stood on each paid order is kept apart and sealed, whoever the account was by then, for five years from that order', async ({
+  world,
+  member,
+}) => {
+  const { db, app } = world
+  const early = await buyPass(world, member, { customerName: '김옛이름', customerPhone: '01044443333' })
+  world.moveBy(2 * DAY)
+  const late = await buyPass(world, member)
+  await register(world, member, { customerName: '안낸사람' })
+  world.moveBy(2 * DAY)
+  await sweep(app, fail)
+  await hasLeft(world, member)
+  world.moveBy(30 * DAY)
+  expect(await destroy(world)).toBe(1)
+  const read = async () =>
+    (await db.selectFrom('formerOrder').select(['orderId', 'sealed']).orderBy('keptUntil').execute()).map(
+      ({ orderId, sealed }) => [
+        orderId,
+        JSON.parse(app.seal.at('former_order.sealed', orderId).open(sealed)),
+      ],
+    )
+  expect(await read()).toEqual([
+    [early.paymentId, { name: '김옛이름', phone: '01044443333' }],
+    [late.paymentId, { name: '김하늘', phone: PHONE }],
+  ])
+  for (const text of ['김옛이름', '01044443333', '안낸사람'])
+    expect(await tablesWith(world, text)).toEqual([])
+  world.moveBy((retention.FORMER_ORDER.days - 34) * DAY)
+  await destroyExpired(app, fail)
+  expect(await read()).toMatchObject([[late.paymentId, {}]])
+  world.moveBy(2 * DAY)
+  await destroyExpired(app, fail)
+  expect(await read()).toEqual([])
 })
 
 test('[LV-03] an account with a refund under way is deleted when the refund has ended', async ({

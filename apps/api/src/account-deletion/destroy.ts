@@ -25,7 +25,7 @@ import {
 import { deleteNotesOf } from '../member-page/actions.ts'
 import { deleteMessagesOf } from '../outbox/retention.ts'
 import { deletePasskeysOf } from '../passkey/own.ts'
-import { blankOrdersOf, findLastPaid, listUnfinished } from '../payment/retention.ts'
+import { blankOrdersOf, findLastPaid, listPaidCustomers, listUnfinished } from '../payment/retention.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -42,11 +42,18 @@ import {
 import { deleteConsentsOf } from '../terms/service.ts'
 import { deleteCodesOf } from '../verification/service.ts'
 import { deleteWaitingOf, leaveAllLines } from '../waiting/retention.ts'
-import { deleteFormerCustomers, insertFormerCustomer } from './queries.ts'
+import {
+  deleteFormerCustomers,
+  deleteFormerOrders,
+  insertFormerCustomer,
+  insertFormerOrders,
+} from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; kakao: Pick<Kakao, 'unlink'> }
 /** Those that no law has us keep any more. Gives how many. */
 export const destroyFormerCustomers = deleteFormerCustomers
+/** The same of what stood on their orders. */
+export const destroyFormerOrders = deleteFormerOrders
 
 type Leaving = { id: number; name: string; phone: string | null }
 
@@ -144,6 +151,24 @@ export async function destroyJoined(tx: Db, context: Pick<Context, 'now' | 'seal
   await destroyRest(tx, context, { id, name: '', phone: null })
 }
 
+/** Who paid, and what stood on each order, for as long as commerce law has us keep it. */
+async function setApart(tx: Db, seal: Seal, { id, name, phone }: Leaving, at: Date): Promise<void> {
+  const paid = await findLastPaid(tx, id)
+  if (!paid) return
+  const keptUntil = addMinutes(paid.createdAt, retention.FORMER_CUSTOMER.days * DAY)
+  const sealed = seal.at('former_customer.sealed', id).close(JSON.stringify({ name, phone }))
+  if (keptUntil > at) await insertFormerCustomer(tx, { memberId: id, sealed, keptUntil })
+  const orders = (await listPaidCustomers(tx, id)).map(({ orderId, createdAt, ...customer }) => ({
+    orderId,
+    sealed: seal.at('former_order.sealed', orderId).close(JSON.stringify(customer)),
+    keptUntil: addMinutes(createdAt, retention.FORMER_ORDER.days * DAY),
+  }))
+  await insertFormerOrders(
+    tx,
+    orders.filter((order) => order.keptUntil > at),
+  )
+}
+
 /** Of a member whose own row is blank. */
 async function destroyRest(
   tx: Db,
@@ -153,12 +178,7 @@ async function destroyRest(
   const at = now()
   await endOffersOf(tx, id, at) // first: whoever began to pay before that is seen
   if (await isBusy(tx, id, at)) throw new Error('an account was busy while it was destroyed')
-  const paid = await findLastPaid(tx, id)
-  if (paid) {
-    const keptUntil = addMinutes(paid.createdAt, retention.FORMER_CUSTOMER.days * DAY)
-    const sealed = seal.at('former_customer.sealed', id).close(JSON.stringify({ name, phone }))
-    if (keptUntil > at) await insertFormerCustomer(tx, { memberId: id, sealed, keptUntil })
-  }
+  await setApart(tx, seal, { id, name, phone }, at)
   const reservationIds = await listOfMemberIds(tx, id)
   if (!(await expireAll(tx, id, at))) throw new Error('a pass changed while its account was destroyed')
   await blankOrdersOf(tx, id, reservationIds)

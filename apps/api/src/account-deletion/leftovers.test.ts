@@ -46,7 +46,7 @@ const REMAINS: Readonly<Record<string, string>> = {
   'access_subject.subject_id': 'as above, of lists',
 }
 /** Sealed beyond the account: its orders', and a MASTER's own words about opening a reason. */
-const SEALED = ['former_customer.sealed']
+const SEALED = ['former_customer.sealed', 'former_order.sealed']
 
 /** The columns in which a number stands that could be a member's. */
 async function columnsWith(world: World, id: number): Promise<string[]> {

@@ -21,6 +21,7 @@ const NOT_ABOUT: Readonly<Record<string, string>> = {
   faq_change: 'what staff wrote for everybody',
   member_merge_row: 'by which number what moved is found again; what moved is there',
   former_customer: 'kept apart by law once the account is destroyed, with no way in',
+  former_order: 'as above, of each order',
 }
 /** Who of the staff did something: the row is about somebody else. */
 const STAFF =

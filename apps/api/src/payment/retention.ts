@@ -34,6 +34,16 @@ export const findLastPaid = (db: Db, memberId: number) =>
     .limit(1)
     .executeTakeFirst()
 
+/** What stands on the orders of a member that were paid for. */
+export const listPaidCustomers = (db: Db, memberId: number) =>
+  db
+    .selectFrom('payment')
+    .select(['orderId', 'customerName as name', 'customerPhone as phone', 'createdAt'])
+    .where('memberId', '=', memberId)
+    .where('paidAt', 'is not', null)
+    .where('customerName', '<>', '')
+    .execute()
+
 const nobody = { customerName: '', customerPhone: '', customerEmail: null, payer: null }
 
 /** Within a transaction: a member's orders keep their won and lose their customer, and what the desk noted of them. */

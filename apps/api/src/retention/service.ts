@@ -1,6 +1,11 @@
 import { type RetentionKind, retention } from '@self/contract/retention'
 import { addMinutes, toKst } from '@self/contract/time'
-import { destroyAccounts, destroyFormerCustomers, destroyProspects } from '../account-deletion/destroy.ts'
+import {
+  destroyAccounts,
+  destroyFormerCustomers,
+  destroyFormerOrders,
+  destroyProspects,
+} from '../account-deletion/destroy.ts'
 import { deleteLinks, deleteStops } from '../booker/retention.ts'
 import { deleteBreaksBefore } from '../break-glass/service.ts'
 import { deleteDisruptions } from '../disruption/service.ts'
@@ -34,6 +39,7 @@ type Run = { most: number; onError: OnError }
 const destroyers: Record<RetentionKind, (context: Context, before: Date, run: Run) => Promise<number>> = {
   ACCOUNT: (context, _, { onError }) => destroyAccounts(context, onError),
   FORMER_CUSTOMER: ({ db, now }) => destroyFormerCustomers(db, now()),
+  FORMER_ORDER: ({ db, now }) => destroyFormerOrders(db, now()),
   PROSPECT: (context, before, { onError }) => destroyProspects(context, before, onError),
   ORDER_CUSTOMER: ({ db }, before, { most }) => blankCustomers(db, before, most),
   UNPAID_ORDER: async ({ db }, before, { most }) =>

@@ -443,6 +443,12 @@ export interface FormerCustomer {
   sealed: string;
 }
 
+export interface FormerOrder {
+  keptUntil: Timestamp;
+  orderId: string;
+  sealed: string;
+}
+
 export interface FoundMember {
   memberId: number;
   staffId: number;
@@ -1280,6 +1286,7 @@ export interface DB {
   faqChange: FaqChange;
   favourite: Favourite;
   formerCustomer: FormerCustomer;
+  formerOrder: FormerOrder;
   foundMember: FoundMember;
   goodwillRefund: GoodwillRefund;
   grantReview: GrantReview;

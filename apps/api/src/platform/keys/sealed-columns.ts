@@ -7,6 +7,7 @@ export const sealedColumns = {
   'calendar_feed.key_sealed': { row: ['member_id'], owner: 'calendar' },
   'desk_payment.note_sealed': { row: ['reservation_id', 'seq'], owner: 'payment' },
   'former_customer.sealed': { row: ['member_id'], owner: 'account-deletion' },
+  'former_order.sealed': { row: ['merchant_uid'], owner: 'account-deletion' },
   'goodwill_refund.reason_sealed': { row: ['id'], owner: 'refund' },
   'member_note.text_sealed': { row: ['id'], owner: 'member-page' },
   'outbox.sealed': { row: ['key'], owner: 'outbox' },
