@@ -44,7 +44,12 @@ export const listPaidCustomers = (db: Db, memberId: number) =>
     .where('customerName', '<>', '')
     .execute()
 
-const nobody = { customerName: '', customerPhone: '', customerEmail: null, payer: null }
+/** description: the words of whoever called. */
+const nobody = {
+  ...{ customerName: '', customerPhone: '', customerEmail: null },
+  description: '',
+  payer: null,
+}
 
 /** Within a transaction: a member's orders keep their won and lose their customer, and what the desk noted of them. */
 export async function blankOrdersOf(

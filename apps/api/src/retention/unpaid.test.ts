@@ -25,7 +25,10 @@ const SAID = '비밀스러운 사유'
 const NOTED = '센터에 남긴 메모'
 const SECRETS = [NAME, PHONE, '010-5555-7777', 'na@example.com', SAID, NOTED]
 
-const customer = { customerName: NAME, customerPhone: PHONE, customerEmail: 'na@example.com' }
+const customer = {
+  ...{ customerName: NAME, customerPhone: PHONE, customerEmail: 'na@example.com' },
+  description: `${SAID}, ${NAME}`,
+}
 const bodyOf = (time: string) =>
   requestOf(
     { formData: { name: NAME, phone: PHONE, reason: SAID }, name: NAME, phone: PHONE, memo: SAID },
