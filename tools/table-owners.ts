@@ -55,6 +55,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   mailing: 'mailing',
   mailingRecipient: 'mailing',
   mailingText: 'mailing',
+  markCorrection: 'reservation',
   member: 'member',
   memberMerge: 'duplicate',
   memberMergeRow: 'duplicate',

@@ -35,6 +35,7 @@ import { blankRepairNotesOf } from '../reconciliation/retention.ts'
 import { blankRefundReasonsOf } from '../refund/retention.ts'
 import {
   blankReservationsOf,
+  deleteCorrectionsOf,
   hasReservationSince,
   listOfMemberIds,
   listToCome,
@@ -187,6 +188,7 @@ async function destroyRest(
   await blankSubject(tx, id)
   await deleteBreaksOf(tx, reservationIds)
   await blankReservationsOf(tx, id)
+  await deleteCorrectionsOf(tx, id)
   await deleteResults(tx, id)
   await deleteLogins(tx, id)
   await deletePasskeysOf(tx, id)

@@ -150,6 +150,11 @@ export const parts: Readonly<Record<string, Part>> = {
     rows: ({ memberId }) =>
       sql`select * from pass_adjustment where pass_id in ${passes(memberId)} order by pass_id, seq`,
   },
+  mark_correction: {
+    title: '오지 않음을 출석으로 바로잡은 기록',
+    rows: ({ memberId }) =>
+      sql`select * from mark_correction where reservation_id in ${reservations(memberId)} order by at`,
+  },
   mailing_recipient: {
     title: '받은 단체 안내',
     rows: ({ memberId }) =>
@@ -268,6 +273,11 @@ export const SEALED: Readonly<Record<string, { name: string; open: (seal: Seal, 
   'pass_adjustment.reasonSealed': {
     name: 'reason',
     open: (seal, row) => seal.at('pass_adjustment.reason_sealed', Number(row.passId), Number(row.seq)),
+  },
+  'mark_correction.reasonSealed': {
+    name: 'reason',
+    open: (seal, row) =>
+      seal.at('mark_correction.reason_sealed', Number(row.reservationId), Number(row.revision)),
   },
   'break_glass.whySealed': {
     name: 'why',

@@ -175,6 +175,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     MOVED: '시간 변경',
     DONE: '상담 마침',
     NO_SHOW: '오지 않음',
+    CORRECTED: '출석으로 바로잡음',
     UNDONE: '표시를 되돌림',
     CANCELLED: '취소',
     PROPOSED: '다른 시간 제안',

@@ -104,6 +104,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'leave_request.made_by': { stays: STAFF },
   'list_export.made_by': { stays: STAFF },
   'mailing.made_by': { stays: STAFF },
+  'mark_correction.made_by': { stays: STAFF },
   'member_note.made_by': { stays: STAFF },
   'pass_adjustment.made_by': { stays: STAFF },
   'payment_difference.cleared_by': { stays: STAFF },

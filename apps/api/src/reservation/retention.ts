@@ -52,6 +52,15 @@ const nobody = {
 export const blankReservationsOf = (tx: Db, memberId: number) =>
   tx.updateTable('reservation').set(nobody).where('memberId', '=', memberId).execute()
 
+/** Within a transaction: nothing is left of why marks of a member's reservations were corrected; their events stay. */
+export const deleteCorrectionsOf = (tx: Db, memberId: number) =>
+  tx
+    .deleteFrom('markCorrection')
+    .where('reservationId', 'in', ({ selectFrom }) =>
+      selectFrom('reservation').select('id').where('memberId', '=', memberId),
+    )
+    .execute()
+
 /** Within a transaction: what a member wrote about why they come is gone. */
 export const blankReasonsOf = (tx: Db, memberId: number) =>
   tx

@@ -212,6 +212,12 @@ export async function live(
       revision: 0,
     })
     .execute()
+  const correction = { reservationId, revision: 9, madeBy: staff.admin.id, at }
+  const reasonSealed = app.seal.at('mark_correction.reason_sealed', reservationId, 9).close('이유')
+  await db
+    .insertInto('markCorrection')
+    .values({ ...correction, reasonSealed })
+    .execute()
   const breakId = await nextId(db, 'break_glass')
   await db
     .insertInto('breakGlass')

@@ -581,6 +581,14 @@ export interface MailingText {
   withdrawnAt: Timestamp | null;
 }
 
+export interface MarkCorrection {
+  at: Timestamp;
+  madeBy: number;
+  reasonSealed: string;
+  reservationId: number;
+  revision: number;
+}
+
 export interface Member {
   createdAt: Generated<Timestamp>;
   eapInfo: Generated<string>;
@@ -1299,6 +1307,7 @@ export interface DB {
   mailing: Mailing;
   mailingRecipient: MailingRecipient;
   mailingText: MailingText;
+  markCorrection: MarkCorrection;
   member: Member;
   memberMerge: MemberMerge;
   memberMergeRow: MemberMergeRow;

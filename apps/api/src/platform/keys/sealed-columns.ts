@@ -9,6 +9,7 @@ export const sealedColumns = {
   'former_customer.sealed': { row: ['member_id'], owner: 'account-deletion' },
   'former_order.sealed': { row: ['merchant_uid'], owner: 'account-deletion' },
   'goodwill_refund.reason_sealed': { row: ['id'], owner: 'refund' },
+  'mark_correction.reason_sealed': { row: ['reservation_id', 'revision'], owner: 'reservation' },
   'member_note.text_sealed': { row: ['id'], owner: 'member-page' },
   'outbox.sealed': { row: ['key'], owner: 'outbox' },
   'pass_adjustment.reason_sealed': { row: ['pass_id', 'seq'], owner: 'coupon' },
