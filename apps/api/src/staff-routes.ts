@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { closingRoutes } from './closing/routes.ts'
 import { deskBookingRoutes } from './desk/booking/routes.ts'
 import { deskChangeRoutes } from './desk/changes/routes.ts'
+import { deskCorrectionRoutes } from './desk/correction/routes.ts'
 import { deskFileRoutes } from './desk/file/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { disruptionRoutes } from './disruption/routes.ts'
@@ -52,6 +53,7 @@ export const staffRoutes: FastifyPluginAsync = async (app) => {
   await app.register(occupancyRoutes)
   await app.register(deskRoutes)
   await app.register(deskBookingRoutes)
+  await app.register(deskCorrectionRoutes)
   await app.register(deskFileRoutes)
   await app.register(deskChangeRoutes)
   await app.register(requestRoutes)

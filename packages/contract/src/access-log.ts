@@ -43,6 +43,7 @@ export const ACTION_WORDS = {
   LEAVE_LINE: '대기 그만두기',
   CONFIRM_SESSION: '예약 확정',
   MARK_SESSION: '참석 여부 표시',
+  CORRECT_MARK: '오지 않음을 출석으로 바로잡기',
   CANCEL_SESSION: '센터의 예약 취소',
   MOVE_RESERVATION: '센터의 예약 변경',
   PROPOSE_START: '다른 시간 제안',

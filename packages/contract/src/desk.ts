@@ -37,6 +37,8 @@ export const deskReservation = z.object({
   pass: z.nullable(z.object({ sessions: z.int(), remaining: z.int() })),
   /** A no-show whose session went back to the pass. */
   isWaived: z.optional(z.literal(true)),
+  /** The Korean day on which a no-show was corrected to attended. */
+  correctedOn: z.optional(z.iso.date()),
   /** Won that were paid online for this reservation alone. */
   amount: z.int(),
   /** By which, where that isn't a card. */
@@ -68,6 +70,7 @@ export const refusals = {
   HAS_BEGUN: [409, '시작 시간이 지나 확정할 수 없어요. 예약을 취소해 주세요.'],
   CANCEL_BEGUN: [409, '시작 시간이 지난 예약이에요. 환불하려면 이유를 적고 취소해 주세요.'],
   UNDO_OVER: [409, '표시한 날이 지나 되돌릴 수 없어요.'],
+  UNDO_CORRECTED: [409, '출석으로 바로잡은 상담이라 표시를 되돌릴 수 없어요.'],
   REASON_CLOSED: [409, '상담 24시간 전부터 24시간 뒤까지 볼 수 있어요.'],
   CELL_TAKEN: [
     409,
@@ -82,7 +85,7 @@ export const refusals = {
   CELL_CLOSED: [409, '막거나 열 수 없는 시간이에요. 새로 고친 시간표에서 다시 골라 주세요.'],
 } as const satisfies Refusals
 
-type Seen = Pick<DeskReservation, 'state' | 'hopeDate' | 'hopeTime' | 'markedOn'>
+type Seen = Pick<DeskReservation, 'state' | 'hopeDate' | 'hopeTime' | 'markedOn' | 'correctedOn'>
 type Rule = {
   from: readonly DeskState[]
   to: DeskState
@@ -144,6 +147,7 @@ export const deskStep = (step: DeskStep): Rule => rules[step]
 export function refusalOf(step: DeskStep, session: Seen, now: Date): keyof typeof refusals | undefined {
   const { from, isOpen, otherwise } = deskStep(step)
   if (!from.includes(session.state)) return 'DESK_CHANGED'
+  if (step === 'undo' && session.correctedOn) return 'UNDO_CORRECTED'
   return isOpen(session, now) ? undefined : otherwise
 }
 

@@ -75,8 +75,15 @@ const consent = z.object({
 })
 const note = z.object({ id: z.int(), text: z.string(), who: z.string(), at: z.string(), isOwn: z.boolean() })
 
-/** A session with its branch. */
-const booking = z.extend(deskReservation, { branchCode: z.string(), branchName: z.string() })
+/** Why a no-show was corrected to attended, by whom, on which Korean day. */
+const correction = z.object({ on: z.iso.date(), why: z.string(), who: z.string() })
+
+/** A session with its branch; correction: of a mark that was corrected, where its reader sees more than the own sessions. */
+const booking = z.extend(deskReservation, {
+  branchCode: z.string(),
+  branchName: z.string(),
+  correction: z.optional(correction),
+})
 
 export type MemberBooking = z.infer<typeof booking>
 

@@ -16,6 +16,7 @@ import { refusals as couponEditing } from './coupon-editing.ts'
 import { refusals as desk } from './desk.ts'
 import { refusals as deskBooking } from './desk-booking.ts'
 import { refusals as deskChanges } from './desk-changes.ts'
+import { refusals as deskCorrection } from './desk-correction.ts'
 import { refusals as deskMove } from './desk-move.ts'
 import { refusals as deskPayment } from './desk-payment.ts'
 import { refusals as deskWaiver } from './desk-waiver.ts'
@@ -94,6 +95,7 @@ export const allRefusals = {
   ...desk,
   ...deskBooking,
   ...deskChanges,
+  ...deskCorrection,
   ...deskMove,
   ...deskPayment,
   ...deskWaiver,

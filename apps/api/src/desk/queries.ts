@@ -9,6 +9,13 @@ import { isReservationWithin } from '../platform/reach.ts'
 import { changeRules } from '../policy/columns.ts'
 import { booked, noShow, received, requested } from '../reservation/states.ts'
 
+/** When the mark that a reservation `r` has was corrected from a no-show; null where it wasn't. */
+const correctedAt = sql<Date | null>`(
+  select max(own.at) from mark_correction own
+  where own.reservation_id = r.id and own.at >= r.marked_at and r.state = any(${[...booked]}::text[]))`.as(
+  'correctedAt',
+)
+
 /** What has reached a branch within reach, with what pays for it; a hold or one that lapsed never did. */
 const reservations = (db: Db, reach: Reach) =>
   db
@@ -68,6 +75,7 @@ const reservations = (db: Db, reach: Reach) =>
       ).as('isPassRefunded'),
     )
     .select(creditKind)
+    .select(correctedAt)
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('companyDraw as drawn')

@@ -21,6 +21,7 @@ import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { standingOf } from '../reservation/change.ts'
 import { booked, cancelled, expired, noShow, requested } from '../reservation/states.ts'
+import { readCorrections } from './correction/reading.ts'
 import { findReservation, listBetween, listOfMember } from './queries.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
@@ -75,6 +76,7 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
     memberName: row.counsellorName,
     pass: sessions === null ? null : { sessions, remaining: remaining ?? 0 },
     ...(isWaived(row) && { isWaived: true as const }),
+    ...(row.correctedAt && { correctedOn: toKst(row.correctedAt).date }),
     amount: row.amount ?? 0,
     ...easyPayOf(row.paidBy ?? 'CARD'),
     taken: row.taken,
@@ -148,19 +150,26 @@ export function seenBy(reach: Reach, row: Row, at: Date): DeskReservation {
   return { ...withoutMoney(seen), userName }
 }
 
-/** Within a transaction that logs the look: a member's sessions within reach, so many after one of them, with their branches. */
+type MembersPage = { seal: Seal; memberId: number; after: Cursor | undefined; limit: number }
+
+/**
+ * Within a transaction that logs the look: a member's sessions within reach, so many after one of them, with their
+ * branches and with why a mark was corrected.
+ */
 export async function bookingsOfMember(
   tx: Db,
   { actor: { reach }, at }: { actor: Staff; at: Date },
-  { memberId, after, limit }: { memberId: number; after: Cursor | undefined; limit: number },
+  { seal, memberId, after, limit }: MembersPage,
 ) {
   const found = await listOfMember(tx, reach, { memberId, after, limit: limit + 1 })
   const { shown, next } = pageOf(found, limit, ({ startsAt, id }) => writeCursor(startsAt, id))
-  const rows = shown.map((row) => ({
-    ...seenBy(reach, row, at),
-    branchCode: row.branchCode,
-    branchName: row.branchName,
-  }))
+  const open = shown.filter((row) => row.correctedAt !== null && !isOwnAlone(reach, row))
+  const corrections = await readCorrections(tx, seal, open)
+  const rows = shown.map((row) => {
+    const { id, branchCode, branchName } = row
+    const correction = corrections.get(id)
+    return { ...seenBy(reach, row, at), branchCode, branchName, ...(correction && { correction }) }
+  })
   return { rows, next }
 }
 

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@self/contract/refusal-codes'
 import type { Operation, Operations } from '../platform/http/openapi.ts'
-import { deskBooking, PAY } from './desk-booking.ts'
+import { deskBooking, deskCorrection, PAY } from './desk-booking.ts'
 
 /** What the member must have given before anything is booked. */
 export const READY: RefusalCode[] = ['PHONE_NEEDED', 'SENSITIVE_MISSING']
@@ -184,7 +184,7 @@ export const bookingOperations: Operations = {
     'POST /api/desk/:id/undo': step(
       'undoMark',
       'Undo the mark of the same day',
-      ...(['UNDO_OVER', 'DAY_CLOSED', 'WAIVER_SPENT'] as const),
+      ...(['UNDO_OVER', 'UNDO_CORRECTED', 'DAY_CLOSED', 'WAIVER_SPENT'] as const),
     ),
     'POST /api/desk/:id/cancel': step(
       'cancelAtDesk',
@@ -236,6 +236,7 @@ export const bookingOperations: Operations = {
       ...(['NOT_FOUND', 'OWN_ACCOUNT', 'NOTHING_TO_HAND_BACK', 'PAYMENT_DAY_OVER', 'DAY_CLOSED'] as const),
     ],
     ...deskBooking,
+    ...deskCorrection,
     'GET /api/desk/off': ['listHours', 'List half hours of a day', 'NOT_FOUND'],
     'PUT /api/desk/off': [
       'setOff',

@@ -19,6 +19,16 @@ export const PAY: RefusalCode[] = [
   'OVERLAPS_OWN',
 ]
 
+/** What is put right of a session that nobody is thought to have attended. */
+export const deskCorrection: Operations[string] = {
+  'POST /api/desk/:id/correct': [
+    'correctNoShow',
+    'Correct a no-show to attended, with a reason',
+    ...(['NOT_FOUND', 'DESK_CHANGED', 'CORRECTION_REASON_MISSING', 'CORRECTION_OVER'] as const),
+    ...(['CORRECTION_MONTH_OVER', 'CORRECTION_SPENT', 'OWN_ACCOUNT'] as const),
+  ],
+}
+
 /** What a desk books for a client. */
 export const deskBooking: Operations[string] = {
   'POST /api/desk/clients/search': [

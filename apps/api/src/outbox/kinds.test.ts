@@ -34,6 +34,7 @@ import {
   requestedWords,
   todayWords,
   tomorrowWords,
+  usedAfterAllWords,
 } from '../reservation/messages.ts'
 import { alarmWords } from '../security-event/service.ts'
 import { seriesBookedWords, seriesCancelledWords, seriesMovedWords } from '../series/messages.ts'
@@ -112,6 +113,7 @@ const longest: Record<Kind, Words[]> = {
   BOUGHT: [boughtWords],
   PASS_ENDS: [passEndsWords(20, '2026-12-24')],
   PASS_REFUNDED: [passRefundedWords(WON)],
+  USED_AFTER_ALL: [usedAfterAllWords(startsAt)],
   SLOT_GONE: [owedWords.SLOT_GONE],
   BOOKED_ALREADY: [owedWords.BOOKED_ALREADY],
   LINK_SPENT: [owedWords.LINK_SPENT],

@@ -47,6 +47,7 @@ export const textOnly = {
   INVITED: 'it goes to somebody who is no member yet, with a link to become one',
   PROPOSED: 'it lives by its link, and an AlimTalk takes links as buttons to a registered host only',
   WAITING: 'it lives by its link, as the one before',
+  USED_AFTER_ALL: 'a branch corrects what it had waived, some times a year',
   BOOKER: 'it goes to a number that nobody has proved, with a link to stop it',
   MAILING: 'its words are the staff’s own, and no template is approved for them',
   ADVERTISING: 'as above, and an AlimTalk may advertise nothing',

@@ -24,6 +24,7 @@ export const MESSAGE_WORDS: Record<Kind, string> = {
   BOUGHT: '이용권 구매',
   PASS_ENDS: '이용권 기한 알림',
   PASS_REFUNDED: '이용권 환불',
+  USED_AFTER_ALL: '돌려받은 이용권 1회 다시 사용',
   SLOT_GONE: '시간을 잡지 못해 환불',
   BOOKED_ALREADY: '이미 예약한 시간을 결제해 환불',
   LINK_SPENT: '닫힌 링크로 결제해 환불',

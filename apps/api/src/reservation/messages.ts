@@ -86,6 +86,12 @@ export const NOTHING_BACK = '돌려드릴 금액은 없어요.'
 export const passBack = (until: string | undefined): string =>
   `이용권 1회가 다시 생겼어요.${until ? ` ${formatDay(until)}까지 쓸 수 있어요.` : ''}`
 
+/** A session that had gone back to the pass, as of a no-show, was attended: the pass has paid for it again. */
+export const usedAfterAllWords = (startsAt: Date): Words => ({
+  kind: 'USED_AFTER_ALL',
+  text: `[곁마루] ${formatInstant(startsAt)} 일정에 이용권 1회를 다시 썼어요. 다르면 센터에 알려 주세요.`,
+})
+
 type Expired = { startsAt: Date; phone: string; hasPass: boolean; until: string | undefined }
 
 export function expiredWords({ startsAt, phone, hasPass, until }: Expired): Words {

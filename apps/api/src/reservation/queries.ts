@@ -80,9 +80,10 @@ export type Seen<State extends ReservationState = ReservationState> = {
 
 type Change = Omit<Updateable<Reservation>, 'id' | 'state' | 'revision'>
 
+type Mark = 'DONE' | 'NO_SHOW' | 'UNDONE' | 'CORRECTED'
 /** Which step it was, and who took it. */
 type Step = {
-  kind: 'BOOKED' | 'LAPSED' | 'EXPIRED' | 'CONFIRMED' | 'MOVED' | 'DONE' | 'NO_SHOW' | 'UNDONE' | 'CANCELLED'
+  kind: Mark | 'BOOKED' | 'LAPSED' | 'EXPIRED' | 'CONFIRMED' | 'MOVED' | 'CANCELLED'
   source: 'MEMBER' | 'STAFF' | 'PAYMENT' | 'LINK' | 'TIME'
   at: Date
 }

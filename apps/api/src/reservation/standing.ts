@@ -61,6 +61,38 @@ export async function unmark(tx: Db, seen: Seen, at: Date): Promise<boolean> {
   return isIn(seen, booked) && revise(tx, seen, { markedAt: null }, step)
 }
 
+type Correction = { reasonSealed: string; madeBy: number; at: Date }
+
+/** A no-show was attended after all. Noted first, with why: of a closed day the database lets nothing else through (0445). */
+export async function correctNoShow(tx: Db, seen: Seen, { at, ...why }: Correction): Promise<boolean> {
+  if (!isIn(seen, noShow) || !(await insertCorrection(tx, seen, { ...why, at }))) return false
+  return advance(tx, seen, 'BOOKED', { kind: 'CORRECTED', source: staff, at })
+}
+
+/** Of a reservation that still is as it was seen, and stays so until the end of the transaction. */
+async function insertCorrection(tx: Db, seen: Seen, { reasonSealed, madeBy, at }: Correction) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('markCorrection')
+    .columns(['reservationId', 'revision', 'reasonSealed', 'madeBy', 'at'])
+    .expression((from) =>
+      from
+        .selectFrom('reservation')
+        .select(({ val }) => [
+          'id',
+          val(seen.revision + 1).as('revision'),
+          val(reasonSealed).as('reasonSealed'),
+          val(madeBy).as('madeBy'),
+          val(at).as('at'),
+        ])
+        .where('id', '=', seen.id)
+        .where('revision', '=', seen.revision)
+        .where('state', '=', seen.state)
+        .forUpdate(),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
 type Sized = Seen & Parameters<typeof slotOfReservation>[1] & { memberId: number; duration: number }
 
 /**

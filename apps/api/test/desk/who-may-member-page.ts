@@ -1,4 +1,4 @@
-/** Who may call what of a member's page, and take out members and sessions, as in who-may.ts. */
+/** Who may call what of a member's page, take out members and sessions, and correct a mark, as in who-may.ts. */
 export const memberPageRoutes = {
   'GET /api/admin/members/:id': 'admin',
   'GET /api/admin/members/:id/parts/:part': 'admin',
@@ -16,6 +16,7 @@ export const memberPageRoutes = {
   'GET /api/admin/duplicates/:id/:otherId': 'admin',
   'POST /api/user/list/export': 'admin',
   'POST /api/desk/export': 'admin',
+  'POST /api/desk/:id/correct': 'admin',
   'PUT /api/admin/duplicates/:id/:otherId/distinct': 'admin',
   'GET /api/admin/duplicates/:id/:otherId/merge': 'admin',
   'POST /api/admin/duplicates/:id/:otherId/merge': 'admin',

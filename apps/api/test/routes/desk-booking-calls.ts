@@ -1,11 +1,12 @@
 import { memberPageCalls } from '../desk/member-page-calls.ts'
 import { addPass, deskSeriesOf, weeksFrom } from '../money/series.ts'
+import { missedAt } from './desk-scenes.ts'
 import { bookedAt, DAY, type SampleCall, type Scene } from './scene.ts'
 import type { Route } from './who-may.ts'
 
 const where = { branchCode: 'JS', adminId: 'js_c1', date: '2026-12-02', time: '19:00' }
 
-/** Of the desk: what it books and moves, each at an hour of its own. */
+/** Of the desk: what it books, moves and corrects, each at an hour of its own. */
 export const deskBookingCalls = {
   'GET /api/desk/board/version': () => ({ url: `/api/desk/board/version?branchCode=GN&date=${DAY}` }),
   'GET /api/desk/board': () => ({ url: `/api/desk/board?branchCode=GN&date=${DAY}` }),
@@ -18,6 +19,10 @@ export const deskBookingCalls = {
   'POST /api/desk/:id/move': async (scene) => ({
     url: `/api/desk/${await bookedAt(scene, '20:00')}/move`,
     body: { revision: 0, branchCode: 'GN', date: '2026-11-25', time: '20:30' },
+  }),
+  'POST /api/desk/:id/correct': async (scene) => ({
+    url: `/api/desk/${await missedAt(scene, '19:30')}/correct`,
+    body: { revision: 0, reason: '다른 방에서 상담했어요' },
   }),
   'POST /api/desk/clients/search': () => ({ body: { query: '김하' } }),
   'POST /api/desk/clients': () => ({ body: { userName: '이바다', userPhone: '01099990001' } }),

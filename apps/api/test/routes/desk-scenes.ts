@@ -12,7 +12,15 @@ export async function begunAt(scene: Scene, time: string) {
   return id
 }
 
-/** A refund of it that waits for a MASTER. */
+/** A reservation at a general branch that nobody came to. */
+export async function missedAt(scene: Scene, time: string) {
+  const id = await begunAt(scene, time)
+  const missed = { state: 'CANCEL_F', markedAt: START } as const
+  await scene.world.db.updateTable('reservation').set(missed).where('id', '=', id).execute()
+  return id
+}
+
+/** A refund of one that has begun, which waits for a MASTER. */
 export async function waitingAt(scene: Scene, time: string) {
   const reservationId = await begunAt(scene, time)
   const requester = await addMember(scene.world, { userType: 'ADMIN' })

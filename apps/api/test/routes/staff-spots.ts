@@ -206,6 +206,7 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   'POST /api/desk/:id/done': ofDesk('done', seen),
   'POST /api/desk/:id/no-show': ofDesk('no-show', seen),
   'POST /api/desk/:id/undo': ofDesk('undo', seen),
+  'POST /api/desk/:id/correct': ofDesk('correct', { ...seen, reason: '다른 방' }),
   'POST /api/desk/:id/cancel': ofDesk('cancel', seen),
   'POST /api/desk/:id/move': ofDesk('move', { ...seen, branchCode: 'GN', date: day, time: '18:00' }),
   'POST /api/desk/:id/goodwill-refund': ofDesk('goodwill-refund', {
