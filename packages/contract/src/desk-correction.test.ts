@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalOf, stepsOf } from './desk.ts'
-import { correctionBody, refusalOfCorrection } from './desk-correction.ts'
+import { correctionBody, lastDayOfCorrection, refusalOfCorrection } from './desk-correction.ts'
 import { kstInstant } from './time.ts'
 
 const missed = { state: 'NO_SHOW' as const, markedOn: '2026-11-24' }
@@ -21,7 +21,8 @@ test('[DK-94] one whose session went back is corrected in the month in which it 
   const waived = { ...missed, isWaived: true as const }
   expect(refusalOfCorrection(waived, at('2026-11-30', '23:59'))).toBeUndefined()
   expect(refusalOfCorrection(waived, at('2026-12-01', '00:00'))).toBe('CORRECTION_MONTH_OVER')
-  expect(refusalOfCorrection(waived, at('2027-11-24'))).toBe('CORRECTION_OVER')
+  for (const markedOn of ['2026-12-01', '2026-12-31'])
+    expect(lastDayOfCorrection({ ...waived, markedOn })).toBe('2026-12-31')
 })
 
 test('[DK-91] what was corrected is not taken back on the day of its mark', () => {

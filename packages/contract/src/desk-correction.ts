@@ -3,7 +3,7 @@ import type { DeskReservation } from './desk.ts'
 import type { Refusals } from './refusal.ts'
 import { revision } from './revision.ts'
 import { text } from './text.ts'
-import { addDays, toKst } from './time.ts'
+import { addDays, addMonths, toKst } from './time.ts'
 
 /** So long after the day of the mark a no-show is corrected to attended. */
 export const CORRECTION_DAYS = 30
@@ -32,18 +32,26 @@ export const correctionBody = z.strictObject({
 
 export const CORRECTED = '출석으로 바로잡았어요.'
 
-const monthOf = (day: string): string => day.slice(0, 7)
+type Missed = Pick<DeskReservation, 'state' | 'markedOn' | 'isWaived'>
 
 /**
- * The code of why a no-show can't be corrected now; nothing where it can. One whose session went back to its pass takes
- * it again within the month in which it went back: what a month came to stays.
+ * The last day on which a no-show is corrected; null of any other mark. One whose session went back to its pass takes it
+ * again within the month in which it went back: what a month came to stays.
  */
+export function lastDayOfCorrection({ state, markedOn, isWaived }: Missed): string | null {
+  if (state !== 'NO_SHOW' || markedOn === null) return null
+  return isWaived ? lastOfMonth(markedOn) : addDays(markedOn, CORRECTION_DAYS)
+}
+
+const lastOfMonth = (day: string): string => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1)
+
+/** The code of why a no-show can't be corrected now; nothing where it can. */
 export function refusalOfCorrection(
-  { state, markedOn, isWaived }: Pick<DeskReservation, 'state' | 'markedOn' | 'isWaived'>,
+  session: Missed,
   now: Date,
 ): 'DESK_CHANGED' | 'CORRECTION_OVER' | 'CORRECTION_MONTH_OVER' | undefined {
-  if (state !== 'NO_SHOW' || markedOn === null) return 'DESK_CHANGED'
-  const { date: today } = toKst(now)
-  if (today > addDays(markedOn, CORRECTION_DAYS)) return 'CORRECTION_OVER'
-  return isWaived && monthOf(today) !== monthOf(markedOn) ? 'CORRECTION_MONTH_OVER' : undefined
+  const last = lastDayOfCorrection(session)
+  if (last === null) return 'DESK_CHANGED'
+  if (toKst(now).date <= last) return undefined
+  return session.isWaived ? 'CORRECTION_MONTH_OVER' : 'CORRECTION_OVER'
 }

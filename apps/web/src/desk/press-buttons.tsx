@@ -1,4 +1,5 @@
 import { type DeskReservation, type DeskStep, stepsOf } from '@self/contract/desk'
+import { refusalOfCorrection } from '@self/contract/desk-correction'
 import { toKst } from '@self/contract/time'
 import { useMay } from '../member/use-may.ts'
 import { now } from '../shared/clock.ts'
@@ -12,6 +13,7 @@ const LOOKS: Partial<Record<DeskPress, 'critical' | 'neutral'>> = {
   cancel: 'critical',
   'no-show': 'neutral',
   waive: 'neutral',
+  correct: 'neutral',
   payment: 'neutral',
   return: 'neutral',
 }
@@ -36,6 +38,7 @@ export function PressButtons({ reservation, pending, onPress }: PressButtonsProp
   const presses: DeskPress[] = [
     ...stepPresses(reservation, steps).filter((press) => canBook || !BOOKING.includes(press)),
     ...(canWaive ? (['waive'] as const) : []),
+    ...(canCorrect && !refusalOfCorrection(reservation, now()) ? (['correct'] as const) : []),
     ...(canTakePayment ? moneyPresses(reservation) : []),
   ]
   if (presses.length === 0) return null

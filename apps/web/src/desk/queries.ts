@@ -58,6 +58,10 @@ export const takeStep = (
 export const waive = ({ id, revision }: DeskReservation, waiver: string) =>
   api(outcome, `/api/desk/${id}/no-show`, { method: 'POST', body: { revision, waiver } })
 
+/** A no-show was attended after all, with why. */
+export const correct = ({ id, revision }: DeskReservation, reason: string) =>
+  api(outcome, `/api/desk/${id}/correct`, { method: 'POST', body: { revision, reason } })
+
 /** What its client could claim goes back. */
 export const cancelForCause = ({ id, revision }: DeskReservation, cause: CancelCause) =>
   api(outcome, `/api/desk/${id}/cancel`, { method: 'POST', body: { revision, cause } })

@@ -5,9 +5,11 @@ import { formatStart } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../member/use-may.ts'
 import { userInfo } from '../member/user-info.ts'
+import { now } from '../shared/clock.ts'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { goodwillText } from './cancel/goodwill-chip.tsx'
+import { correctionText } from './correction/correction-text.ts'
 import { DeskChip } from './desk-chip.tsx'
 import { readPhone, readReason } from './queries.ts'
 import styles from './reservation-facts.module.css'
@@ -20,10 +22,12 @@ export function ReservationFacts({ reservation }: { reservation: DeskReservation
     reservation
   const canReadPhone = useMay('READ_PHONE')
   const canReadReason = useMay('READ_REASON')
+  const correction = correctionText(reservation, useMay('CORRECT_PASSES'), now())
   const isMaster = useQuery(userInfo(useLoginSession())).data?.userType === 'MASTER'
   const items = [
     { term: '일정', detail: formatStart(hopeDate, hopeTime), isShown: true },
     { term: '상태', detail: <DeskChip state={reservation.state} />, isShown: true },
+    { term: '바로잡기', detail: correction, isShown: correction !== '' },
     { term: '상담사', detail: memberName, isShown: Boolean(memberName) },
     {
       term: '이용권',

@@ -1,8 +1,10 @@
 import { type DeskReservation, stepsOf } from '@self/contract/desk'
+import { refusalOfCorrection } from '@self/contract/desk-correction'
 import { type ReactNode, useState } from 'react'
 import { now } from '../shared/clock.ts'
 import { CancelSheet } from './cancel/cancel-sheet.tsx'
 import { canCancel } from './cancel/goodwill-chip.tsx'
+import { CorrectionSheet } from './correction/correction-sheet.tsx'
 import { PaymentSheet, type PayPress } from './payment/payment-sheet.tsx'
 import { type DeskPress, useSteps } from './use-steps.ts'
 import { WaiverSheet } from './waiver/waiver-sheet.tsx'
@@ -12,24 +14,26 @@ const isStanding = (state: DeskReservation['state']): boolean => state === 'BOOK
 const asksPayment = (press: DeskPress): press is PayPress =>
   press === 'confirm' || press === 'done' || press === 'payment'
 
-/** The presses of a reservation with the sheets that ask who cancels and how it is paid. onTaken: once one is done. */
+type Then = { onTaken: () => void; onAsk?: () => void; onSettled?: () => void }
+
+/**
+ * The presses of a reservation with the sheets that ask who cancels, how it is paid, and why. onTaken: once one is done;
+ * onSettled: whatever came of a correction.
+ */
 export function usePresses(
   reservation: DeskReservation,
-  { onTaken, onAsk = () => {} }: { onTaken: () => void; onAsk?: () => void },
+  { onTaken, onAsk = () => {}, onSettled }: Then,
 ): { press: (press: DeskPress) => void; pending: DeskPress | undefined; sheets: ReactNode } {
   const { state } = reservation
   /** The press that asks how it is paid; it stays for the way out of its sheet. */
   const [paying, setPaying] = useState<PayPress>('confirm')
-  const [isPaying, setIsPaying] = useState(false)
-  const [isCancelling, setIsCancelling] = useState(false)
-  const [isWaiving, setIsWaiving] = useState(false)
+  const [open, setOpen] = useState<'payment' | 'cancel' | 'waive' | 'correct'>()
   const [turn, setTurn] = useState(0)
   /** A sheet begins anew each time that it opens, and for each reservation: nothing of another one stands in it. */
   const sheetKey = `${reservation.id} ${turn}`
+  const shut = () => setOpen(undefined)
   function close() {
-    setIsPaying(false)
-    setIsCancelling(false)
-    setIsWaiving(false)
+    shut()
     onTaken()
   }
   const { take, pending } = useSteps(reservation, close)
@@ -38,29 +42,18 @@ export function usePresses(
     reservation.isUnpaid &&
     (paying === 'payment' ? isStanding(state) : stepsOf(reservation, now()).includes(paying))
 
-  function ask() {
+  function ask(sheet: typeof open) {
     setTurn(turn + 1)
     onAsk()
+    setOpen(sheet)
   }
 
   function press(chosen: DeskPress) {
-    if (chosen === 'cancel' && state === 'BOOKED') {
-      ask()
-      setIsCancelling(true)
-      return
-    }
-    if (chosen === 'waive') {
-      ask()
-      setIsWaiving(true)
-      return
-    }
-    if (!reservation.isUnpaid || !asksPayment(chosen)) {
-      take(chosen)
-      return
-    }
-    ask()
+    if (chosen === 'waive' || chosen === 'correct') return ask(chosen)
+    if (chosen === 'cancel' && state === 'BOOKED') return ask('cancel')
+    if (!reservation.isUnpaid || !asksPayment(chosen)) return void take(chosen)
     setPaying(chosen)
-    setIsPaying(true)
+    ask('payment')
   }
 
   const sheets = (
@@ -68,23 +61,31 @@ export function usePresses(
       <CancelSheet
         key={`cancel ${sheetKey}`}
         reservation={reservation}
-        isOpen={isCancelling && canCancel(reservation)}
-        onClose={() => setIsCancelling(false)}
+        isOpen={open === 'cancel' && canCancel(reservation)}
+        onClose={shut}
         onCancelled={close}
       />
       <WaiverSheet
         key={`waiver ${sheetKey}`}
         reservation={reservation}
-        isOpen={isWaiving && stepsOf(reservation, now()).includes('no-show')}
-        onClose={() => setIsWaiving(false)}
+        isOpen={open === 'waive' && stepsOf(reservation, now()).includes('no-show')}
+        onClose={shut}
         onWaived={close}
+      />
+      <CorrectionSheet
+        key={`correction ${sheetKey}`}
+        reservation={reservation}
+        isOpen={open === 'correct' && !refusalOfCorrection(reservation, now())}
+        onClose={shut}
+        onCorrected={close}
+        onSettled={onSettled}
       />
       <PaymentSheet
         key={`payment ${sheetKey}`}
         reservation={reservation}
         press={paying}
-        isOpen={isPaying && canStillPay}
-        onClose={() => setIsPaying(false)}
+        isOpen={open === 'payment' && canStillPay}
+        onClose={shut}
         isPending={pending !== undefined}
         onPay={(payment) => take(paying, payment)}
       />

@@ -10,10 +10,10 @@ import { useAction } from '../shared/use-action.ts'
 import { backText } from './cancel/back-text.ts'
 import { deskKey, handBack, takeStep } from './queries.ts'
 
-/** A step, or what is done with the money alone. waive: a no-show whose session goes back. */
-export type DeskPress = DeskStep | 'payment' | 'return' | 'waive'
+/** A step, or what is done with the money alone. waive: a no-show whose session goes back; correct: one that was none. */
+export type DeskPress = DeskStep | 'payment' | 'return' | 'waive' | 'correct'
 /** What is taken as it is pressed, or after a question. */
-type TakenPress = Exclude<DeskPress, 'waive'>
+type TakenPress = Exclude<DeskPress, 'waive' | 'correct'>
 type Taking = { press: TakenPress; payment?: DeskPayment | undefined }
 
 /** What the press says. */
@@ -26,6 +26,7 @@ export const pressLabels: Record<DeskPress, string> = {
   payment: '결제 받기',
   return: '돌려줬어요',
   waive: '안 왔지만 1회 돌려주기',
+  correct: '출석으로 바로잡기',
 }
 
 /** What takes something from somebody is asked about first, and says what becomes of the money. */
