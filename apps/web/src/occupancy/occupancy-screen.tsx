@@ -106,7 +106,7 @@ export function OccupancyScreen() {
           <Sums total={data.total} />
           <p className={styles.help}>
             지금까지 지난 시간만 세요. 취소까지 5회보다 적은 줄은 누구인지 알 수 있어 가려요. 그런 줄이
-            하나뿐이면 그다음으로 적은 줄도 가려요.
+            하나뿐이면 그다음으로 적은 줄도 가려요. 오지 않음을 출석으로 바로잡으면 그 달의 노쇼도 달라져요.
           </p>
           <FilterTabs
             label="나누어 보기"
