@@ -17,8 +17,8 @@ const member = people.withHistory
 const person = people.admin
 const NOT_ATTENDED = '오지 않은 것으로 표시됐어요.'
 
-/** The member's first session, marked as a no-show; its day is closed. */
-async function missSession(): Promise<Consultation> {
+/** The member's first reservation, marked as a no-show; its day is closed. */
+async function missReservation(): Promise<Consultation> {
   const { consultationsList } = await ask(myListReply, '/api/myList', { person: member })
   const past = consultationsList.findLast(
     ({ state, hopeDate, hopeTime }) => state === 'BOOKED' && kstInstant(hopeDate, hopeTime) <= new Date(),
@@ -47,7 +47,7 @@ test('[DK-91] a no-show of a closed day is corrected on the member’s page with
   page,
   browser,
 }) => {
-  const { hopeDate, hopeTime } = await missSession()
+  const { hopeDate, hopeTime } = await missReservation()
   const own = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await logIn(own, member)
   await openPast(own)

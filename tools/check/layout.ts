@@ -81,6 +81,7 @@ const SHARED_CONTRACT = [
   'desk-board',
   'desk-booking',
   'desk-changes',
+  'desk-correction',
   'desk-count',
   'desk-hours',
   'desk-move',

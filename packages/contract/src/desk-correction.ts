@@ -6,7 +6,7 @@ import { text } from './text.ts'
 import { addDays, addMonths, toKst } from './time.ts'
 
 /** So long after the day of the mark a no-show is corrected to attended. */
-export const CORRECTION_DAYS = 30
+const CORRECTION_DAYS = 30
 export const CORRECTION_REASON_LENGTH = 200
 export const refusals = {
   CORRECTION_REASON_MISSING: [400, '출석으로 바로잡는 이유를 적어 주세요.'],
