@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './panel.module.css'
 import { useKeys } from './use-keys.ts'
 import { useLeaveQuestion } from './use-leave-warning.ts'
@@ -61,6 +61,10 @@ export function Panel({
 
   useEffect(() => {
     if (start.isFocused) heading.current?.focus()
+  }, [start])
+
+  // As it goes: an effect is cleaned up frames later, when the focus has been put elsewhere.
+  useLayoutEffect(() => {
     return () => {
       // After what is drawn then: the row may have been drawn anew.
       const isLost = () => document.activeElement === null || document.activeElement === document.body
@@ -70,7 +74,7 @@ export function Panel({
   }, [start])
 
   return (
-    <aside aria-labelledby={id} className={styles.panel}>
+    <aside aria-labelledby={id} className={styles.panel} data-panel>
       <div className={styles.head}>
         <div className={styles.above}>{above}</div>
         <button type="button" className={styles.close} aria-label="닫기" onClick={close}>
