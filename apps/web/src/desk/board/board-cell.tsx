@@ -5,6 +5,7 @@ import { refusalAt, type Target } from '../moving/target.ts'
 import type { Moving } from '../moving/use-moving.ts'
 import { BoardCard } from './board-card.tsx'
 import styles from './board-cell.module.css'
+import { wordOf } from './cell-word.ts'
 import type { Spot } from './use-grid-keys.ts'
 
 /** The session that begins at a half hour, or that one covers it. */
@@ -22,19 +23,6 @@ type BoardCellProps = {
   spot: Spot
   onOpen: (session: BoardReservation) => void
   onEmpty: (target: Target) => void
-}
-
-const WORDS = { OFF: '막음', LEAVE: '휴무', CLOSED: '쉬는 시간', OPEN: '' } as const
-
-/** What stands in the way of a half hour, in words; '' where nothing does. */
-const wordOf = (
-  { cells, elsewhere = [], held = [] }: Target['column'],
-  row: number,
-  time: string | undefined,
-): string => {
-  const away = elsewhere.find((each) => each.time === time)
-  if (away) return `${away.branchName}에서 상담`
-  return held.some((each) => each.time === time) ? '잡아 둠' : WORDS[cells[row] ?? 'CLOSED']
 }
 
 /** A half hour of a column: a session that begins, room for one, or what stands in its way. */

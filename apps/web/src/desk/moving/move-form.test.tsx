@@ -27,6 +27,7 @@ afterEach(() => {
 })
 
 test('[WY-72] nothing moves to another branch whose counsellors of the day could not be loaded', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   storeToken(tokenOf('8'))
   const server = stubServer({
     '/api/branch': [branch(), branch({ branch: 'JS', branchName: '잠실센터' })],
