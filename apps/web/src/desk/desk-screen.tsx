@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { Tabs } from '../shared/tabs.tsx'
 import { DayBoard } from './board/day-board.tsx'
 import { DeskActions } from './board/desk-actions.tsx'
+import type { BookingDraft } from './booking/booking-panel.tsx'
 import { DayBar } from './day-bar.tsx'
 import styles from './desk-screen.module.css'
 import { BlockedHours } from './hours/blocked-hours.tsx'
@@ -30,14 +31,21 @@ const WeekView = lazy(async () => ({ default: (await import('./week/week-view.ts
 export function DeskScreen() {
   const desk = useDesk()
   const isWide = useWide()
+  /** Here, since a tablet that is turned shows the other desk. */
+  const [booking, onBooking] = useState<BookingDraft>()
+  const { view } = desk
+  if (booking && isWide && view !== 'board') onBooking(undefined)
   if (desk.branchList.isLoadingError)
     return <LoadFailure error={desk.branchList.error} onRetry={() => desk.branchList.refetch()} />
-  const { view } = desk
   if (view === 'unmarked') return <EarlierDays desk={desk} />
-  return isWide ? <WideDesk desk={desk} view={view} /> : <NarrowDesk desk={desk} />
+  return isWide ? <WideDesk {...{ desk, view, booking, onBooking }} /> : <NarrowDesk desk={desk} />
 }
 
 type Desk = ReturnType<typeof useDesk>
+type Booking = {
+  booking: BookingDraft | undefined
+  onBooking: (booking: BookingDraft | undefined) => void
+}
 
 const EarlierDays = ({ desk }: { desk: Desk }) => (
   <Suspense fallback={<Coming title="지난 예약 표시" />}>
@@ -52,7 +60,7 @@ const EarlierDays = ({ desk }: { desk: Desk }) => (
   </Suspense>
 )
 
-function WideDesk({ desk, view }: { desk: Desk; view: DayView }) {
+function WideDesk({ desk, view, ...booking }: { desk: Desk; view: DayView } & Booking) {
   const { day, options, openId, list } = desk
   const canBlock = useMay('BLOCK_HOURS')
   const views: readonly DayView[] = canBlock ? ['board', 'list', 'week', 'hours'] : ['board', 'list', 'week']
@@ -66,7 +74,7 @@ function WideDesk({ desk, view }: { desk: Desk; view: DayView }) {
   )
   const rest = { day, openId, actions, onOpen: desk.open, goTo: desk.goTo }
   if (day.branchCode && view === 'board')
-    return <DayBoard {...rest} clientId={desk.clientId} onClientLeft={desk.leaveClient} />
+    return <DayBoard {...rest} {...booking} clientId={desk.clientId} onClientLeft={desk.leaveClient} />
   if (day.branchCode && view === 'list')
     return (
       <Suspense fallback={<Coming actions={actions} />}>

@@ -12,7 +12,7 @@ import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
-import { BookingPanel } from '../booking/booking-panel.tsx'
+import { type BookingDraft, BookingPanel } from '../booking/booking-panel.tsx'
 import { WaitingLine } from '../line/waiting-line.tsx'
 import { MoveQuestion } from '../moving/move-question.tsx'
 import { refusalAt, type Target } from '../moving/target.ts'
@@ -38,12 +38,14 @@ type DayBoardProps = {
   /** Whom the next booking is for. */
   clientId: number | undefined
   onClientLeft: () => void
+  booking: BookingDraft | undefined
+  onBooking: (booking: BookingDraft | undefined) => void
 }
 
 /** A day of a branch on a wide screen: everybody side by side, and a panel beside it. */
-export function DayBoard({ day, openId, onOpen, goTo, actions, clientId, onClientLeft }: DayBoardProps) {
+export function DayBoard({ day, openId, onOpen, goTo, actions, ...props }: DayBoardProps) {
+  const { clientId, onClientLeft, booking, onBooking } = props
   const { board, sessions, lostSince } = useDay(day)
-  const [booking, setBooking] = useState<Target>()
   const [isLineOpen, setIsLineOpen] = useState(false)
   const canBook = useMay('BOOK_RESERVATIONS')
   const { alert } = useDialog()
@@ -71,6 +73,7 @@ export function DayBoard({ day, openId, onOpen, goTo, actions, clientId, onClien
     const next = standing[index < 0 ? 0 : (index + by + standing.length) % standing.length]
     if (next) onOpen(next.id)
   }
+  const bookAt = (target: Target | undefined) => onBooking(target && { ...booking, target })
   const firstFree = (): Target | undefined => {
     const column = board.data?.columns[0]
     const { date, time } = toKst(now())
@@ -85,7 +88,7 @@ export function DayBoard({ day, openId, onOpen, goTo, actions, clientId, onClien
     t: { label: '오늘', run: () => goTo(toKst(now()).date) },
     j: { label: '다음 예약', run: () => step(1) },
     k: { label: '앞 예약', run: () => step(-1) },
-    b: { label: '예약 잡기', run: () => canBook && setBooking(firstFree()) },
+    b: { label: '예약 잡기', run: () => canBook && bookAt(firstFree()) },
     w: { label: '대기 보기', run: () => canBook && setIsLineOpen(true) },
     m: { label: '옮기기', run: () => opened && canBook && canGo(opened) && begin(opened) },
     ...(moving.session && { Escape: { label: '옮기기 그만두기', run: stop } }),
@@ -96,14 +99,14 @@ export function DayBoard({ day, openId, onOpen, goTo, actions, clientId, onClien
     if (booking)
       return (
         <BookingPanel
-          target={booking}
+          draft={booking}
           board={board.data}
           date={day.date}
           branchCode={day.branchCode}
           clientId={clientId}
-          onChange={setBooking}
+          onChange={onBooking}
           onClose={() => {
-            setBooking(undefined)
+            onBooking(undefined)
             onClientLeft()
           }}
         />
@@ -134,7 +137,7 @@ export function DayBoard({ day, openId, onOpen, goTo, actions, clientId, onClien
         <>
           {actions}
           {canBook && !booking && (
-            <Button size="medium" onClick={() => setBooking(firstFree())}>
+            <Button size="medium" onClick={() => bookAt(firstFree())}>
               + 예약 잡기
             </Button>
           )}
@@ -171,11 +174,11 @@ export function DayBoard({ day, openId, onOpen, goTo, actions, clientId, onClien
             moving={moving}
             canBook={canBook}
             onOpen={(session) => {
-              setBooking(undefined)
+              onBooking(undefined)
               setIsLineOpen(false)
               onOpen(session.id)
             }}
-            onEmpty={setBooking}
+            onEmpty={bookAt}
           />
           <PrintList sessions={sessions} date={day.date} columns={board.data.columns} />
         </div>

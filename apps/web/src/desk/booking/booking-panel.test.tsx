@@ -37,7 +37,7 @@ function show(tasks: string[]) {
   })
   const Shown = () => (
     <BookingPanel
-      {...{ target: { column, time: '14:00' }, board, date, branchCode: 'JS', clientId: 7 }}
+      {...{ draft: { target: { column, time: '14:00' } }, board, date, branchCode: 'JS', clientId: 7 }}
       onChange={() => {}}
       onClose={() => {}}
     />

@@ -2,17 +2,14 @@ import type { Board } from '@self/contract/desk-board'
 import type { BookBody, DeskClient } from '@self/contract/desk-booking'
 import { formatStart } from '@self/contract/time-format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../shared/form/button.tsx'
-import { Select } from '../../shared/form/select.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { bookForClient, clientOptions, namedClient } from '../board/queries.ts'
-import styles from '../board/reservation-panel.module.css'
 import type { Target } from '../moving/target.ts'
 import { type PaymentChoice, passOf } from '../payment/payment-choice.ts'
 import { useChoice } from '../payment/use-choice.ts'
@@ -20,22 +17,26 @@ import { deskKey } from '../queries.ts'
 import { BookingFoot } from './booking-foot.tsx'
 import { ClientSearch } from './client-search.tsx'
 import { PaymentPart } from './payment-part.tsx'
+import { TargetPart } from './target-part.tsx'
 import { useWeekly } from './use-weekly.ts'
 
+/** What is being booked: for whom, once somebody is chosen; null once nobody is any more. */
+export type BookingDraft = { target: Target; client?: DeskClient | null }
+
 type BookingPanelProps = {
-  target: Target
+  draft: BookingDraft
   board: Board
   date: string
   branchCode: string
   /** Whom it is for, unless somebody else is chosen. */
   clientId: number | undefined
-  onChange: (target: Target) => void
+  onChange: (draft: BookingDraft) => void
   onClose: () => void
 }
 
 /** Booking for somebody on the phone or at the door: who, when and with whom, and how it is paid. */
 export function BookingPanel({
-  target,
+  draft,
   board,
   date,
   branchCode,
@@ -43,8 +44,9 @@ export function BookingPanel({
   onChange,
   onClose,
 }: BookingPanelProps) {
-  const { client, setClient } = useClient(clientId)
+  const { target } = draft
   const { column, time } = target
+  const client = useClient(draft, clientId)
   const where = { memberId: client?.memberId ?? 0, branchCode, date }
   const options = useQuery({ ...clientOptions(where), enabled: client !== undefined })
   const { choice, ...choosing } = useChoice(client && options.data)
@@ -91,24 +93,8 @@ export function BookingPanel({
         ))
       }
     >
-      <div className={styles.pair}>
-        <Select
-          label={column.adminId ? '상담사' : '자리'}
-          value={String(column.id)}
-          onChange={(id) => {
-            const next = board.columns.find((each) => String(each.id) === id)
-            if (next) onChange({ column: next, time })
-          }}
-          options={board.columns.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
-        <Select
-          label="시간"
-          value={time}
-          onChange={(next) => onChange({ column, time: next })}
-          options={board.times.map((each) => ({ value: each, label: each }))}
-        />
-      </div>
-      <ClientSearch client={client} onChoose={setClient} />
+      <TargetPart {...{ target, board, date }} onChange={(next) => onChange({ ...draft, target: next })} />
+      <ClientSearch client={client} onChoose={(next) => onChange({ ...draft, client: next ?? null })} />
       {client && options.isError && <LoadFailure error={options.error} onRetry={() => options.refetch()} />}
       {client && options.isPending && <Waiting shapes={['card', 'card']} />}
       {client && options.data && choice && (
@@ -119,11 +105,9 @@ export function BookingPanel({
 }
 
 /** Who is chosen, or who was named by the address: looked up once, since each look is logged. */
-function useClient(clientId: number | undefined) {
-  const [chosen, setChosen] = useState<DeskClient | null>()
+function useClient({ client }: BookingDraft, clientId: number | undefined): DeskClient | undefined {
   const named = useQuery({ ...namedClient(clientId ?? 0), enabled: clientId !== undefined })
-  const client = chosen === undefined ? named.data?.[0] : (chosen ?? undefined)
-  return { client, setClient: (next: DeskClient | undefined) => setChosen(next ?? null) }
+  return client === undefined ? named.data?.[0] : (client ?? undefined)
 }
 
 /** Outside the hours it is asked about, and then booked. */
