@@ -40,13 +40,20 @@ const paid: DeskReservation = {
 }
 
 const admin = { memberId: 8, userName: '정다운', userPhone: '', userType: 'ADMIN', eapInfo: '' }
-const dayPath = (date: string) => `/api/desk?branchCode=JS&date=${date}`
+const dayPath = (date: string) => `/api/desk/board?branchCode=JS&date=${date}`
+const versionPath = (date: string) => `/api/desk/board/version?branchCode=JS&date=${date}`
+const dayOf = (sessions: DeskReservation[]) => ({
+  times: [],
+  columns: [],
+  sessions: sessions.map((session) => ({ ...session, column: null, minutes: 50, claimed: 60 })),
+})
 const serve = (date: string, sessions: DeskReservation[], more: Record<string, unknown> = {}) =>
   stubServer({
     '/api/admin/branches/all': { result: 'success', data: [{ ...jamsil, status: 'OPEN' }] },
     '/api/user/info': { result: 'success', data: admin },
     '/api/desk/unmarked/count': { result: 'success', data: { count: 0, oldest: null } },
-    [dayPath(date)]: { result: 'success', data: { sessions } },
+    [versionPath(date)]: { result: 'success', data: { version: 'a' } },
+    [dayPath(date)]: { result: 'success', data: dayOf(sessions) },
     ...more,
   })
 const show = (date = tomorrow) => visit(DeskScreen, { path: `/admin/desk?date=${date}` })
@@ -90,6 +97,7 @@ test('a session that has changed meanwhile is told, and the day is read anew', a
   show()
   await userEvent.click(await screen.findByRole('button', { name: '예약 확정하기' }))
   expect(await screen.findByText(sentenceOf('DESK_CHANGED'))).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '확인' }))
   await waitFor(() => expect(server.calls.filter(({ path }) => path === dayPath(tomorrow))).toHaveLength(2))
 })
 
@@ -111,7 +119,7 @@ test('[BG-02] a MASTER writes why before reading a reason, and is told who hears
   })
   show()
   await userEvent.click(await screen.findByRole('button', { name: '자세히' }))
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await screen.findByRole('complementary'))
   expect(sheet.queryByRole('button', { name: '사유 보기' })).toBeNull()
   await userEvent.click(sheet.getByRole('button', { name: '이유 남기고 보기' }))
   expect(sheet.getByText(sentenceOf('WHY_MISSING'))).toBeDefined()
@@ -297,7 +305,7 @@ test('[GR-06] a counsellor marks a session, and is offered neither its phone nor
   show(yesterday)
   expect(await screen.findByRole('button', { name: '상담 완료' })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '자세히' }))
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await screen.findByRole('complementary'))
   expect(sheet.getByRole('button', { name: '사유 보기' })).toBeDefined()
   expect(sheet.queryByRole('button', { name: '번호 보기' })).toBeNull()
   expect(sheet.queryByRole('button', { name: '예약 취소하기' })).toBeNull()

@@ -1,31 +1,26 @@
 import { addDays, toKst } from '@self/contract/time'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMay } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { useKeys } from '../shared/admin/use-keys.ts'
 import { useWide } from '../shared/admin/use-wide.ts'
 import { now } from '../shared/clock.ts'
-import { Select } from '../shared/form/select.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Later } from '../shared/states/part-boundary.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
-import { Tabs } from '../shared/tabs.tsx'
 import { DayBoard } from './board/day-board.tsx'
 import { DeskActions } from './board/desk-actions.tsx'
 import type { BookingDraft } from './booking/booking-panel.tsx'
-import { DayBar } from './day-bar.tsx'
-import styles from './desk-screen.module.css'
 import { BlockedHours } from './hours/blocked-hours.tsx'
-import { WaitingLine } from './line/waiting-line.tsx'
-import { ReservationList } from './reservation-list.tsx'
-import { UnmarkedLink } from './unmarked/unmarked-link.tsx'
+import { NarrowDesk } from './narrow/narrow-desk.tsx'
+import { NoBranch } from './no-branch.tsx'
 import { type DayView, useDesk } from './use-desk.ts'
+import { WeekView } from './week/later-week.ts'
 
 const DayList = lazy(async () => ({ default: (await import('./list/day-list.tsx')).DayList }))
 const UnmarkedList = lazy(async () => ({
   default: (await import('./unmarked/unmarked-list.tsx')).UnmarkedList,
 }))
-const WeekView = lazy(async () => ({ default: (await import('./week/week-view.tsx')).WeekView }))
 
 /** The desk of a branch: its sessions of a day, and the hours that it doesn't give. D-21, D-26 to 29. */
 export function DeskScreen() {
@@ -38,14 +33,12 @@ export function DeskScreen() {
   if (desk.branchList.isLoadingError)
     return <LoadFailure error={desk.branchList.error} onRetry={() => desk.branchList.refetch()} />
   if (view === 'unmarked') return <EarlierDays desk={desk} />
-  return isWide ? <WideDesk {...{ desk, view, booking, onBooking }} /> : <NarrowDesk desk={desk} />
+  const rest = { desk, booking, onBooking }
+  return isWide ? <WideDesk {...rest} view={view} /> : <NarrowDesk {...rest} />
 }
 
 type Desk = ReturnType<typeof useDesk>
-type Booking = {
-  booking: BookingDraft | undefined
-  onBooking: (booking: BookingDraft | undefined) => void
-}
+type WideDeskProps = ComponentProps<typeof NarrowDesk> & { view: DayView }
 
 const EarlierDays = ({ desk }: { desk: Desk }) => (
   <Suspense fallback={<Coming title="지난 예약 표시" />}>
@@ -60,7 +53,7 @@ const EarlierDays = ({ desk }: { desk: Desk }) => (
   </Suspense>
 )
 
-function WideDesk({ desk, view, ...booking }: { desk: Desk; view: DayView } & Booking) {
+function WideDesk({ desk, view, ...booking }: WideDeskProps) {
   const { day, options, openId, list } = desk
   const canBlock = useMay('BLOCK_HOURS')
   const views: readonly DayView[] = canBlock ? ['board', 'list', 'week', 'hours'] : ['board', 'list', 'week']
@@ -112,45 +105,4 @@ function WeekKeys({ date, goTo }: { date: string; goTo: (date: string) => void }
     t: { label: '오늘', run: () => goTo(toKst(now()).date) },
   })
   return null
-}
-
-const NoBranch = () => <p className={styles.choose}>센터를 고르면 그날의 예약이 보여요.</p>
-
-type Tab = 'sessions' | 'line' | 'week' | 'hours'
-
-function NarrowDesk({ desk }: { desk: Desk }) {
-  const { view, day, options } = desk
-  const [isLine, setIsLine] = useState(false)
-  const canBlock = useMay('BLOCK_HOURS')
-  const canBook = useMay('BOOK_RESERVATIONS')
-  const { branchCode, date } = day
-  const first: Tab = isLine ? 'line' : 'sessions'
-  const tab: Tab = view === 'week' || (view === 'hours' && canBlock) ? view : first
-  /** What a wide screen shows too stands in the address. */
-  function choose(next: Tab) {
-    setIsLine(next === 'line')
-    desk.show(next === 'week' || next === 'hours' ? next : 'board')
-  }
-  const tabs = [
-    { value: 'sessions' as const, label: '예약', panel: <ReservationList day={day} /> },
-    {
-      value: 'week' as const,
-      label: '한 주',
-      panel: (
-        <Later>
-          <WeekView day={day} onDay={desk.showDay} />
-        </Later>
-      ),
-    },
-    ...(canBook ? [{ value: 'line' as const, label: '대기', panel: <WaitingLine day={day} /> }] : []),
-    ...(canBlock ? [{ value: 'hours' as const, label: '시간 막기', panel: <BlockedHours day={day} /> }] : []),
-  ]
-  return (
-    <AdminPage title="센터 데스크" width="column">
-      <Select label="센터" value={branchCode || null} onChange={desk.choose} options={options} />
-      <DayBar date={date} onChange={desk.goTo} />
-      <UnmarkedLink />
-      {branchCode ? <Tabs label="센터 데스크" value={tab} onChange={choose} tabs={tabs} /> : <NoBranch />}
-    </AdminPage>
-  )
 }

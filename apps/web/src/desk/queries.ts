@@ -1,4 +1,4 @@
-import { type DeskReservation, type DeskStep, deskReply, phoneReply, reasonReply } from '@self/contract/desk'
+import { type DeskReservation, type DeskStep, phoneReply, reasonReply } from '@self/contract/desk'
 import { deskCountReply } from '@self/contract/desk-count'
 import { hoursReply, type OffBody } from '@self/contract/desk-hours'
 import type { DeskPayment } from '@self/contract/desk-payment'
@@ -16,14 +16,6 @@ export type Day = { branchCode: string; date: string }
 const fresh = { staleTime: 0 }
 
 export const deskKey = ['desk'] as const
-
-export const deskDay = (day: Day) =>
-  queryOptions({
-    queryKey: [...deskKey, 'day', day.branchCode, day.date],
-    queryFn: async ({ signal }) =>
-      (await api(deskReply, `/api/desk?${new URLSearchParams(day)}`, { signal })).data.sessions,
-    ...fresh,
-  })
 
 /** What stands today at each branch: numbers alone, which may be asked again and again. */
 export const deskCount = queryOptions({

@@ -14,7 +14,7 @@ const isStanding = (state: DeskReservation['state']): boolean => state === 'BOOK
 const asksPayment = (press: DeskPress): press is PayPress =>
   press === 'confirm' || press === 'done' || press === 'payment'
 
-type Then = { onTaken: () => void; onAsk?: () => void; onSettled?: () => void }
+type Then = { onTaken: () => void; onSettled?: () => void }
 
 /**
  * The presses of a reservation with the sheets that ask who cancels, how it is paid, and why. onTaken: once one is done;
@@ -22,7 +22,7 @@ type Then = { onTaken: () => void; onAsk?: () => void; onSettled?: () => void }
  */
 export function usePresses(
   reservation: DeskReservation,
-  { onTaken, onAsk = () => {}, onSettled }: Then,
+  { onTaken, onSettled }: Then,
 ): { press: (press: DeskPress) => void; pending: DeskPress | undefined; sheets: ReactNode } {
   const { state } = reservation
   /** The press that asks how it is paid; it stays for the way out of its sheet. */
@@ -44,7 +44,6 @@ export function usePresses(
 
   function ask(sheet: typeof open) {
     setTurn(turn + 1)
-    onAsk()
     setOpen(sheet)
   }
 

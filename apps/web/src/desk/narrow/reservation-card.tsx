@@ -1,35 +1,32 @@
 import { type DeskReservation, stepsOf } from '@self/contract/desk'
 import { payLine } from '@self/contract/desk-pay-line'
 import { owedAtDesk } from '@self/contract/desk-payment-calls'
-import { useId, useRef, useState } from 'react'
-import { useMay } from '../member/use-may.ts'
-import { now } from '../shared/clock.ts'
-import { Button } from '../shared/form/button.tsx'
-import { ButtonRow } from '../shared/form/button-row.tsx'
-import { useOnline } from '../shared/use-online.ts'
-import { GoodwillChip } from './cancel/goodwill-chip.tsx'
-import { DeskChip } from './desk-chip.tsx'
-import { BOOKING } from './press-buttons.tsx'
+import { type Ref, useId, useRef } from 'react'
+import { useMay } from '../../member/use-may.ts'
+import { now } from '../../shared/clock.ts'
+import { Button } from '../../shared/form/button.tsx'
+import { ButtonRow } from '../../shared/form/button-row.tsx'
+import { mergeRefs } from '../../shared/form/merge-refs.ts'
+import { useOnline } from '../../shared/use-online.ts'
+import { GoodwillChip } from '../cancel/goodwill-chip.tsx'
+import { DeskChip } from '../desk-chip.tsx'
+import { BOOKING } from '../press-buttons.tsx'
+import { usePresses } from '../use-presses.tsx'
+import { pressLabels } from '../use-steps.ts'
 import styles from './reservation-card.module.css'
-import { ReservationSheet } from './reservation-sheet.tsx'
-import { usePresses } from './use-presses.tsx'
-import { pressLabels } from './use-steps.ts'
 
-/** What a card offers itself; the rest stands in the sheet. */
+/** What a card offers itself; the rest stands in the panel. */
 const MAIN = ['confirm', 'done'] as const
 
+type ReservationCardProps = { reservation: DeskReservation; onOpen: () => void; ref: Ref<HTMLLIElement> }
+
 /** One reservation, with the step that is most likely next. */
-export function ReservationCard({ reservation }: { reservation: DeskReservation }) {
+export function ReservationCard({ reservation, onOpen, ref }: ReservationCardProps) {
   const { hopeTime, state, userName, userPhone, memberName } = reservation
   const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
   const card = useRef<HTMLLIElement>(null)
   const { press, pending, sheets } = usePresses(reservation, {
-    onAsk: () => setIsOpen(false),
-    onTaken() {
-      setIsOpen(false)
-      card.current?.focus() // what was pressed is gone
-    },
+    onTaken: () => card.current?.focus(), // what was pressed is gone
   })
   const isOnline = useOnline()
   const steps = stepsOf(reservation, now())
@@ -40,7 +37,11 @@ export function ReservationCard({ reservation }: { reservation: DeskReservation 
   const isOver = state === 'CANCEL' || state === 'NO_SHOW' || state === 'EXPIRED'
 
   return (
-    <li ref={card} tabIndex={-1} className={isOver ? `${styles.card} ${styles.over}` : styles.card}>
+    <li
+      ref={mergeRefs(card, ref)}
+      tabIndex={-1}
+      className={isOver ? `${styles.card} ${styles.over}` : styles.card}
+    >
       <div className={styles.head}>
         <h3 id={id} className={styles.hour}>
           {hopeTime} <span className={styles.name}>{userName}</span>
@@ -54,13 +55,7 @@ export function ReservationCard({ reservation }: { reservation: DeskReservation 
         ))}
       </p>
       <ButtonRow>
-        <Button
-          kind="neutral"
-          size="medium"
-          aria-haspopup="dialog"
-          aria-describedby={id}
-          onClick={() => setIsOpen(true)}
-        >
+        <Button kind="neutral" size="medium" aria-haspopup="dialog" aria-describedby={id} onClick={onOpen}>
           자세히
         </Button>
         {main && (
@@ -75,13 +70,6 @@ export function ReservationCard({ reservation }: { reservation: DeskReservation 
           </Button>
         )}
       </ButtonRow>
-      <ReservationSheet
-        reservation={reservation}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        pending={pending}
-        onPress={press}
-      />
       {sheets}
     </li>
   )

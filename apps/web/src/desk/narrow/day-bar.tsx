@@ -1,8 +1,8 @@
 import { addDays, toKst } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { now } from '../shared/clock.ts'
-import { Button } from '../shared/form/button.tsx'
+import { now } from '../../shared/clock.ts'
+import { Button } from '../../shared/form/button.tsx'
 import styles from './day-bar.module.css'
 
 type DayBarProps = { date: string; onChange: (date: string) => void }

@@ -1,0 +1,50 @@
+import type { Board } from '@self/contract/desk-board'
+import type { ReactNode } from 'react'
+import { useMay } from '../../member/use-may.ts'
+import { useBack } from '../../shared/overlay/use-back.ts'
+import { ReservationPanel } from '../board/reservation-panel.tsx'
+import { type BookingDraft, BookingPanel } from '../booking/booking-panel.tsx'
+import type { Move } from '../moving/use-move.ts'
+import type { useDesk } from '../use-desk.ts'
+
+type DayPanel = {
+  desk: ReturnType<typeof useDesk>
+  board: Board | undefined
+  booking: BookingDraft | undefined
+  onBooking: (booking: BookingDraft | undefined) => void
+  onMove: (move: Move) => void
+}
+
+/** The panel of the board as a page over the list: the booking under way, or the session of the address. Back closes it. */
+export function useDayPanel({ desk, board, booking, onBooking, onMove }: DayPanel): ReactNode {
+  const { openId, clientId, day } = desk
+  const canBook = useMay('BOOK_RESERVATIONS')
+  const opened = board?.sessions.find(({ id }) => id === openId)
+  const draft = canBook ? booking : undefined
+  useBack(board !== undefined && Boolean(draft ?? opened), draft ? closeBooking : closeReservation)
+
+  function closeBooking() {
+    onBooking(undefined)
+    desk.leaveClient()
+  }
+
+  function closeReservation() {
+    desk.open(undefined)
+  }
+
+  if (!board) return undefined
+  const { branchCode, date } = day
+  if (draft)
+    return (
+      <BookingPanel
+        {...{ draft, board, date, branchCode, clientId }}
+        onChange={onBooking}
+        onClose={closeBooking}
+      />
+    )
+  return (
+    opened && (
+      <ReservationPanel session={opened} {...{ board, branchCode, onMove }} onClose={closeReservation} />
+    )
+  )
+}
