@@ -34,7 +34,7 @@ export type FreeStarts = (opening: Opening, date: string) => Iterable<string>
 type Bookable = Pick<Opening, 'resources'>
 
 /** The half hours since 1970 that a resource doesn't have. */
-export type Taken = ReadonlyMap<number, ReadonlySet<number>>
+type Taken = ReadonlyMap<number, ReadonlySet<number>>
 
 /** What is taken of resources in a span of dates, with the version of what calendars showed when it was read. */
 export async function readTaken(
