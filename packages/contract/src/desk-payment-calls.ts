@@ -32,8 +32,12 @@ export const payOptionsReply = envelope(payOptions)
 export const handBackBody = z.strictObject({ amount: won })
 
 /** Won that the desk owes for a cancelled reservation (D-42): 0 where it has taken none. */
-export const owedAtDesk = ({ state, taken }: Pick<DeskReservation, 'state' | 'taken'>): number =>
-  state === 'CANCEL' ? (taken?.amount ?? 0) : 0
+export const owedAtDesk = ({
+  state,
+  taken,
+  isForfeited,
+}: Pick<DeskReservation, 'state' | 'taken' | 'isForfeited'>): number =>
+  state === 'CANCEL' && !isForfeited ? (taken?.amount ?? 0) : 0
 
 export const PAYMENT_TAKEN = '결제를 기록했어요.'
 export const HANDED_BACK = '돌려준 금액을 기록했어요.'

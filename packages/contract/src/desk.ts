@@ -39,6 +39,10 @@ export const deskReservation = z.object({
   isWaived: z.optional(z.literal(true)),
   /** The Korean day on which a no-show was corrected to attended. */
   correctedOn: z.optional(z.iso.date()),
+  /** Its client cancelled too late: what was paid stays (D-28). */
+  isForfeited: z.optional(z.literal(true)),
+  /** Of one that was cancelled: who wanted it, where that was written down. */
+  cancelledBy: z.optional(z.enum(['MEMBER', 'CLIENT', 'BRANCH'])),
   /** Won that were paid online for this reservation alone. */
   amount: z.int(),
   /** By which, where that isn't a card. */

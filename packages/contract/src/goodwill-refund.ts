@@ -17,7 +17,7 @@ export const needsApproval = (won: number): boolean => won > GOODWILL_LIMIT
  * worth: won that were paid for it, or what one session of its pass cost. isDrawn: a company's contract gives it.
  * isInTime: its client could still cancel it.
  */
-type Cancelled = {
+export type Cancelled = {
   hopeDate: string
   hopeTime: string
   isInTime: boolean
@@ -40,8 +40,12 @@ export function isGoodwill(
 
 const revision = z.int().check(z.nonnegative(), z.lte(2_147_483_647))
 
-/** A cancellation by the desk, the branch's own unless told otherwise. */
-export const deskCancelBody = z.strictObject({ revision, cause: z._default(cancelCause, 'BRANCH') })
+/** A cancellation by the desk, the branch's own unless told otherwise. isForfeit: nothing of what was paid goes back. */
+export const deskCancelBody = z.strictObject({
+  revision,
+  cause: z._default(cancelCause, 'BRANCH'),
+  isForfeit: z.optional(z.literal(true)),
+})
 
 export const GOODWILL_REASON_LENGTH = 200
 export const refusals = {

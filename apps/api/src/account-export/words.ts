@@ -21,7 +21,7 @@ const RESERVATION_STATES = {
   EXPIRED: '기한이 지남',
   BOOKED: '확정',
   CANCEL: '취소',
-  CANCEL_F: '오지 않음',
+  CANCEL_F: '돌려받지 못함(오지 않음, 기한이 지난 취소)',
 }
 
 const ORDER_STATES = {

@@ -7,7 +7,14 @@ import type { Db } from '../platform/database/db.ts'
 import { type Cursor, isAfter } from '../platform/list/cursor.ts'
 import { isReservationWithin } from '../platform/reach.ts'
 import { changeRules } from '../policy/columns.ts'
-import { booked, noShow, received, requested } from '../reservation/states.ts'
+import { booked, cancelled, noShow, received, requested } from '../reservation/states.ts'
+
+/** Of one that was cancelled: its member, or whom the staff who pressed did it for; null where nobody wrote it down. */
+const cancelledBy = sql<string | null>`case when r.state = any(${[...cancelled, ...noShow]}::text[]) then (
+  select case e.told_by when 'MEMBER' then 'MEMBER' else e.reason end from reservation_event e
+  where e.reservation_id = r.id and e.kind = 'CANCELLED' order by e.revision desc limit 1) end`.as(
+  'cancelledBy',
+)
 
 /** When the mark that a reservation `r` has was corrected from a no-show; null where it wasn't. */
 const correctedAt = sql<Date | null>`(
@@ -76,6 +83,7 @@ const reservations = (db: Db, reach: Reach) =>
     )
     .select(creditKind)
     .select(correctedAt)
+    .select(cancelledBy)
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('companyDraw as drawn')

@@ -1,5 +1,6 @@
 import { changeableUntil } from '@self/contract/deadline'
 import type { DeskReservation, DeskState } from '@self/contract/desk'
+import { cancelledByLabels } from '@self/contract/desk-forfeit'
 import { easyPayOf } from '@self/contract/easy-pay'
 import { maskedName, NAMELESS, type UserType } from '@self/contract/member'
 import { formatPhone, maskedPhone } from '@self/contract/phone'
@@ -20,7 +21,7 @@ import { type Cursor, pageOf, writeCursor } from '../platform/list/cursor.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { standingOf } from '../reservation/change.ts'
-import { booked, cancelled, expired, noShow, requested } from '../reservation/states.ts'
+import { booked, cancelled, expired, isForfeited, noShow, requested } from '../reservation/states.ts'
 import { readCorrections } from './correction/reading.ts'
 import { findReservation, listBetween, listOfMember } from './queries.ts'
 
@@ -56,6 +57,7 @@ export const isPaid = ({ passId, amount, taken }: ReservationRow): boolean =>
 /** What the desk calls the state of a row. */
 export function stateOf(row: Pick<Row, 'state' | 'markedAt'>): DeskState {
   if (isIn(row, [...requested, ...cancelled, ...expired])) return row.state
+  if (isForfeited(row)) return 'CANCEL'
   if (isIn(row, noShow)) return 'NO_SHOW'
   return row.markedAt ? 'DONE' : 'BOOKED'
 }
@@ -77,6 +79,8 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
     pass: sessions === null ? null : { sessions, remaining: remaining ?? 0 },
     ...(isWaived(row) && { isWaived: true as const }),
     ...(row.correctedAt && { correctedOn: toKst(row.correctedAt).date }),
+    ...(isForfeited(row) && { isForfeited: true as const }),
+    ...cancelledBy(row),
     amount: row.amount ?? 0,
     ...easyPayOf(row.paidBy ?? 'CARD'),
     taken: row.taken,
@@ -91,6 +95,11 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
 /** A no-show whose session went back to the pass. */
 export const isWaived = (row: Pick<Row, 'state' | 'creditKind'>): boolean =>
   isIn(row, noShow) && row.creditKind === 'RETURN'
+
+function cancelledBy({ cancelledBy }: Row): Pick<DeskReservation, 'cancelledBy'> {
+  const known = cancelledBy !== null && Object.hasOwn(cancelledByLabels, cancelledBy)
+  return known ? { cancelledBy: cancelledBy as keyof typeof cancelledByLabels } : {}
+}
 
 /** Won that were paid for it, or what one session of its pass cost; nothing of a pass that has been refunded. */
 function worthOf({ sessions, passAmount, isPassRefunded, amount, taken }: ReservationRow): number {
@@ -185,7 +194,8 @@ export const readPhone = ({ db, now }: Context, actor: Staff, id: number): Promi
 export const isOwnAlone = (reach: Reach, { branchCode }: Pick<Row, 'branchCode'>): boolean =>
   reach !== 'EVERYWHERE' && !reach.branches.includes(branchCode)
 
-function withoutMoney({ easyPay: _, isWaived: __, isDrawn: ___, ...seen }: DeskReservation): DeskReservation {
+function withoutMoney(whole: DeskReservation): DeskReservation {
+  const { easyPay: _, isWaived: __, isDrawn: ___, isForfeited: ____, ...seen } = whole
   return { ...seen, pass: null, amount: 0, taken: null, isUnpaid: false, worth: 0, goodwill: null }
 }
 

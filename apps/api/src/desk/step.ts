@@ -1,4 +1,5 @@
-import { type DeskStep, deskStep, refusalOf } from '@self/contract/desk'
+import { type DeskReservation, type DeskStep, deskStep, refusalOf } from '@self/contract/desk'
+import { isForfeit } from '@self/contract/desk-forfeit'
 import type { DeskPayment } from '@self/contract/desk-payment'
 import { type CancelCause, isGoodwill } from '@self/contract/goodwill-refund'
 import { record } from '../access-log/service.ts'
@@ -15,20 +16,20 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
-import { refundByBranch } from '../refund/cancel.ts'
+import { noteForfeited, refundByBranch } from '../refund/cancel.ts'
 import { type RefundContext, tryRefund } from '../refund/carry-out.ts'
 import { standingOf } from '../reservation/change.ts'
 import { aboutReservation, confirmedWords } from '../reservation/messages.ts'
 import { listToCome } from '../reservation/service.ts'
-import { cancelLive, confirm, markDone, markNoShow, unmark } from '../reservation/standing.ts'
-import { booked } from '../reservation/states.ts'
+import { cancelLive, confirm, forfeit, markDone, markNoShow, unmark } from '../reservation/standing.ts'
+import { booked, isForfeited } from '../reservation/states.ts'
 import { isPaidAs, pay } from './payment.ts'
 import { getReservation, isWaived, type ReservationRow, toWire } from './service.ts'
 
 export type StepContext = RefundContext & { seal: Seal; postNow: () => void }
 /**
  * payment: how it is paid, where a step asks; left out, it is paid later. cause: who wants it cancelled. waiver: why the
- * pass's session of a no-show goes back.
+ * pass's session of a no-show goes back. isForfeit: what was paid for a session that its client cancels late stays.
  */
 type Request = {
   id: number
@@ -37,6 +38,7 @@ type Request = {
   payment?: DeskPayment | undefined
   cause?: CancelCause | undefined
   waiver?: string | undefined
+  isForfeit?: true | undefined
 }
 
 /**
@@ -74,10 +76,19 @@ export const causeFor = (
 ): CancelCause | undefined => (actor.memberId === memberId ? 'CLIENT' : cause)
 
 /** The code of why the step can't be taken now, as the contract has it. */
-function refusalIn(reservation: ReservationRow, { step, cause }: Request, now: Date) {
+function refusalIn(reservation: ReservationRow, request: Request, now: Date) {
   const seen = toWire(reservation, now)
-  const isBeyond = step === 'cancel' && isIn(reservation, booked) && cause && isGoodwill(seen, cause, now)
-  return refusalOf(step, seen, now) ?? (isBeyond ? 'GOODWILL_NEEDED' : undefined)
+  const { step, cause = 'BRANCH' } = request
+  const refused = refusalOf(step, seen, now)
+  if (refused) return refused
+  const isCancelled = step === 'cancel' && isIn(reservation, booked)
+  if (request.isForfeit) return isCancelled ? forfeitRefusal(seen, cause, now) : 'FORFEIT_CLOSED'
+  return isCancelled && isGoodwill(seen, cause, now) ? 'GOODWILL_NEEDED' : undefined
+}
+
+function forfeitRefusal(seen: DeskReservation, cause: CancelCause, now: Date) {
+  if (seen.goodwill?.state === 'WAITING') return 'GOODWILL_WAITS'
+  return isForfeit(seen, cause, now) ? undefined : 'FORFEIT_CLOSED'
 }
 
 function expectWaivable(actor: Staff, { passId, memberId }: ReservationRow): void {
@@ -85,27 +96,34 @@ function expectWaivable(actor: Staff, { passId, memberId }: ReservationRow): voi
   expectAnother(actor, memberId)
 }
 
-const isThere = (reservation: ReservationRow, { step, payment, waiver }: Request, now: Date): boolean =>
+const isThere = (
+  reservation: ReservationRow,
+  { step, payment, waiver, isForfeit }: Request,
+  now: Date,
+): boolean =>
   toWire(reservation, now).state === deskStep(step).to &&
   (!payment || isPaidAs(reservation, payment)) &&
-  (step !== 'no-show' || isWaived(reservation) === (waiver !== undefined))
+  (step !== 'no-show' || isWaived(reservation) === (waiver !== undefined)) &&
+  (step !== 'cancel' || isForfeited(reservation) === (isForfeit ?? false))
 
 /** Within a transaction; nothing when somebody was first. */
 async function takeOnce(
   tx: Db,
   { seal, now }: StepContext,
   actor: Staff,
-  { reservation, step, payment, cause, waiver }: Request & { reservation: ReservationRow },
+  { reservation, step, payment, cause, waiver, isForfeit }: Request & { reservation: ReservationRow },
 ) {
   const at = now()
-  if (!(await steps[step](tx, reservation, at))) return undefined
+  const taken = isForfeit ? forfeit(tx, reservation, at) : steps[step](tx, reservation, at, cause)
+  if (!(await taken)) return undefined
   const paying = payment && { payment, seal, actor, at }
   if (paying && !(await pay(tx, await getReservation(tx, actor.reach, reservation.id), paying)))
     throw refuse('DESK_CHANGED')
   const passId = payment?.method === 'PASS' ? payment.passId : reservation.passId
   if (passId)
     await moveCredit(tx, { seal, actor }, { step, waiver, passId, reservationId: reservation.id, at })
-  const refunded = await messages[step]?.(tx, seal, { ...reservation, cause }, at)
+  const message = isForfeit ? noteForfeited : messages[step]
+  const refunded = await message?.(tx, seal, { ...reservation, cause }, at)
   await record(tx, ACTIONS[step], { actor, subjectId: reservation.memberId, at })
   return { refunded }
 }
@@ -127,12 +145,14 @@ async function moveCredit(
   }
 }
 
-const steps: Record<DeskStep, (tx: Db, seen: ReservationRow, at: Date) => Promise<boolean>> = {
+type Taking = (tx: Db, seen: ReservationRow, at: Date, cause: CancelCause | undefined) => Promise<boolean>
+
+const steps: Record<DeskStep, Taking> = {
   confirm,
   done: markDone,
   'no-show': markNoShow,
   undo: unmark,
-  cancel: (tx, seen, at) => cancelLive(tx, seen, { source: 'STAFF', at }),
+  cancel: (tx, seen, at, reason) => cancelLive(tx, seen, { source: 'STAFF', reason, at }),
 }
 
 const ACTIONS = {

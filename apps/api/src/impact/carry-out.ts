@@ -74,7 +74,7 @@ async function cancel(
     return
   }
   const seen = await getReservation(tx, 'EVERYWHERE', row.id)
-  if (!(await cancelLive(tx, seen, { source: 'STAFF', at }))) throw refuse('DESK_CHANGED')
+  if (!(await cancelLive(tx, seen, { source: 'STAFF', reason: 'BRANCH', at }))) throw refuse('DESK_CHANGED')
   const order = await refundByBranch(tx, seal, seen, at)
   if (order) aftermath.refunds.push(order)
   await record(tx, 'CANCEL_SESSION', { actor, subjectId: row.memberId, at })

@@ -43,6 +43,9 @@ type Drawn = {
   made: Date
 }
 
+/** Cancelled by its client after the deadline: forfeited and not marked. */
+const LATE = 'LATE'
+
 /** A month of sessions at random. */
 async function fill({ db }: World, memberId: number, count: number): Promise<Drawn[]> {
   const drawn = drawnFrom(SEED)
@@ -55,7 +58,7 @@ async function fill({ db }: World, memberId: number, count: number): Promise<Dra
       Math.floor(drawn() * 40) * 1440 + Math.floor(drawn() * 22) * 30,
     )
     const duration = pick([50, 50, 80, 110])
-    const state = pick(['BOOKED', 'BOOKED', 'BOOKED', 'CANCEL_F', 'CANCEL', 'REQUESTED', 'LAPSED'])
+    const state = pick(['BOOKED', 'BOOKED', 'BOOKED', 'CANCEL_F', LATE, 'CANCEL', 'REQUESTED', 'LAPSED'])
     return { ...pick(rooms), startsAt, duration, state, made: addMinutes(startsAt, -drawn() * 50_000) }
   })
   for (let at = 0; at < count; at += 500)
@@ -64,6 +67,8 @@ async function fill({ db }: World, memberId: number, count: number): Promise<Dra
       .values(
         all.slice(at, at + 500).map(({ made, ...session }) => ({
           ...session,
+          ...(session.state === 'CANCEL_F' && { markedAt: session.startsAt }),
+          ...(session.state === LATE && { state: 'CANCEL_F' }),
           ...{ memberId, minutes: 60, bookerName: '김하늘', bookerPhone: '01000000001', createdAt: made },
           ...(session.state === 'REQUESTED' && { dueAt: session.startsAt }),
         })) as never,
@@ -198,7 +203,7 @@ test('[OC-01] a random month comes to what a ledger beside it says, by branch, c
     busy: busy(rows.filter(({ state }) => state === 'BOOKED' || state === 'CANCEL_F')),
     sessions: rows.filter(({ state }) => state === 'BOOKED' || state === 'CANCEL_F').length,
     noShows: rows.filter(({ state }) => state === 'CANCEL_F').length,
-    cancelled: rows.filter(({ state }) => state === 'CANCEL').length,
+    cancelled: rows.filter(({ state }) => state === 'CANCEL' || state === LATE).length,
   })
 
   expect(told.total, `MODEL_SEED=${SEED}`).toEqual({

@@ -29,7 +29,8 @@ export async function sumHeld(
 ): Promise<Held[]> {
   const { rows } = await sql<Held>`
     with session as (
-      select branch_code, wr_id, duration, state, starts_at at time zone 'Asia/Seoul' as start,
+      select branch_code, wr_id, duration, starts_at at time zone 'Asia/Seoul' as start,
+        case when state = any(${noShow}::text[]) and marked_at is null then ${cancelled[0]} else state end as state,
         created_at at time zone 'Asia/Seoul' as made
       from reservation
       where branch_code = any(${codes}::text[]) and starts_at >= ${from} and starts_at < ${to}

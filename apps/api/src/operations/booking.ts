@@ -194,6 +194,8 @@ export const bookingOperations: Operations = {
         'RESERVATION_NOT_LIVE',
         'CANCEL_BEGUN',
         'GOODWILL_NEEDED',
+        'FORFEIT_CLOSED',
+        'GOODWILL_WAITS',
         'OWN_ACCOUNT',
       ] as const),
     ),

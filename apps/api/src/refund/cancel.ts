@@ -1,7 +1,7 @@
 import { easyPayOf } from '@self/contract/easy-pay'
 import type { CancelCause } from '@self/contract/goodwill-refund'
 import type { CancelQuote } from '@self/contract/refund'
-import { returnCredit, returnCreditByBranch } from '../coupon/pass.ts'
+import { returnCredit, returnCreditByBranch, useHeldCredit } from '../coupon/pass.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
 import { takenAtDesk } from '../payment/desk-payments.ts'
@@ -19,7 +19,7 @@ import { cancelLive } from '../reservation/standing.ts'
 import { cancelled } from '../reservation/states.ts'
 import { agreeRefund } from './agree.ts'
 import { type RefundContext, tryRefund } from './carry-out.ts'
-import { type Back, branchCancelledWords, cancelledWords } from './messages.ts'
+import { type Back, branchCancelledWords, cancelledWords, forfeitedWords } from './messages.ts'
 
 type Context = RefundContext & { seal: Seal; postNow: () => void }
 type Reservation = Awaited<ReturnType<typeof getOwn>>
@@ -151,6 +151,20 @@ export async function refundByBranch(
   const words = (wordsOf ?? usual)(startsAt, back)
   await notifyMember(tx, seal, memberId, { ...sendingOf(reservationId), at, ...words })
   return order && agreeRefund(tx, order, { cause: 'CENTRE', amount, source: 'DESK', at })
+}
+
+type Forfeited = Pick<Reservation, 'id' | 'memberId' | 'startsAt' | 'passId'> & { isDrawn: unknown }
+
+/** Within the transaction in which a client's late call ends a reservation: its pass's credit is used, and the phone is notified. */
+export async function noteForfeited(
+  tx: Db,
+  seal: Seal,
+  { id: reservationId, memberId, startsAt, passId, isDrawn }: Forfeited,
+  at: Date,
+): Promise<undefined> {
+  if (passId) await useHeldCredit(tx, { passId, reservationId, at })
+  const words = forfeitedWords(startsAt, { passId, isDrawn: Boolean(isDrawn) })
+  await notifyMember(tx, seal, memberId, { ...sendingOf(reservationId), at, ...words })
 }
 
 /** A pass that the branch's own cancellation returns to lives on (D-41); gives its new last day, if it has one. */

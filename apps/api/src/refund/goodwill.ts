@@ -98,7 +98,8 @@ export async function endByGoodwill(
   { cause, refund, at }: { cause: CancelCause; refund: number; at: Date },
 ): Promise<OrderRow | undefined> {
   await expectUsable(tx, reservation, cause, at)
-  if (!(await cancelLive(tx, reservation, { source: 'STAFF', at }))) throw refuse('DESK_CHANGED')
+  if (!(await cancelLive(tx, reservation, { source: 'STAFF', reason: cause, at })))
+    throw refuse('DESK_CHANGED')
   const { passId } = reservation
   const owed = await refundByBranch(tx, seal, { ...reservation, cause, refund }, at)
   if (passId) await expectWithinBought(tx, passId, await listToCome(tx, passId, at))

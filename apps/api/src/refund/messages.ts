@@ -40,6 +40,18 @@ export function cancelledWords(startsAt: Date, back: Back): Words {
   return { kind: 'CANCELLED', text, variables: { 일시: start, 안내: full } }
 }
 
+/** Its client has called after the deadline (D-28): what was paid for it stays. */
+export function forfeitedWords(
+  startsAt: Date,
+  { passId, isDrawn }: { passId: number | null; isDrawn: boolean },
+): Words {
+  const start = formatInstant(startsAt)
+  const used = passId ? '이용권 1회가 사용돼요' : '회사 지원 1회가 사용돼요'
+  const lost = `취소 기한이 지나 ${passId || isDrawn ? used : '환불은 없어요'}.`
+  const text = `[곁마루] ${start} 일정을 취소했어요. ${lost}`
+  return { kind: 'CANCELLED', text, variables: { 일시: start, 안내: lost } }
+}
+
 export function branchCancelledWords(startsAt: Date, back: Back): Words {
   const start = formatInstant(startsAt)
   const { full } = backOf(back)

@@ -97,7 +97,7 @@ export const advance = <To extends ReservationState>(
   db: Db,
   seen: Seen<ReservationBefore<To>>,
   to: To,
-  entry: Step,
+  entry: Step & Pick<Entry, 'reason'>,
   change: Change = {},
 ): Promise<boolean> => write(db, seen, { ...change, state: to }, entry)
 

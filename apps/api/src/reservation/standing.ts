@@ -1,6 +1,7 @@
 import type { DeclineReason } from '@self/contract/decline'
 import type { MoveReason } from '@self/contract/desk-move'
 import { dueOf } from '@self/contract/due-time'
+import type { CancelCause } from '@self/contract/goodwill-refund'
 import { claimedMinutes } from '@self/contract/opening'
 import { claim, release, releaseExcept } from '../availability/claims.ts'
 import { type Slot, slotOfReservation } from '../availability/slot.ts'
@@ -41,10 +42,8 @@ export async function declineRequest(
   const step = { kind: 'CANCELLED' as const, source: staff, at }
   const change = { declinedFor: reason, declineNoteSealed: noteSealed }
   const isMine = isIn(seen, requested) && (await advance(tx, seen, 'CANCEL', step, change))
-  if (!isMine) return false
-  await dropUnsent(tx, seen.id, at)
-  await offerFreed(tx, await release(tx, seen.id), at)
-  return true
+  if (isMine) await freeCells(tx, seen.id, at)
+  return isMine
 }
 
 export const markDone = async (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
@@ -150,16 +149,27 @@ export async function moveByStaff(
 export const noteHandedBack = (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
   revise(tx, seen, {}, { kind: 'HANDED_BACK', source: staff, at })
 
+/** reason: who wanted it, where staff were the ones to press. */
+type Cancelling = { source: 'MEMBER' | 'STAFF'; reason?: CancelCause | undefined; at: Date }
+
 /** The reservation ends: its cells are free, and a session that was drawn from a company's contract is returned. */
-export async function cancelLive(
-  tx: Db,
-  seen: Seen,
-  { source, at }: { source: 'MEMBER' | 'STAFF'; at: Date },
-): Promise<boolean> {
-  const isMine = isIn(seen, live) && (await advance(tx, seen, 'CANCEL', { kind: 'CANCELLED', source, at }))
-  if (!isMine) return false
-  await dropUnsent(tx, seen.id, at)
+export async function cancelLive(tx: Db, seen: Seen, { source, reason, at }: Cancelling): Promise<boolean> {
+  const step = { kind: 'CANCELLED' as const, source, reason, at }
+  if (!isIn(seen, live) || !(await advance(tx, seen, 'CANCEL', step))) return false
   await returnDraw(tx, { reservationId: seen.id, at })
-  await offerFreed(tx, await release(tx, seen.id), at)
+  await freeCells(tx, seen.id, at)
   return true
+}
+
+/** It ends by its client's call after the deadline: its cells are free, and what has paid for it stays (D-28). */
+export async function forfeit(tx: Db, seen: Seen, at: Date): Promise<boolean> {
+  const step = { kind: 'CANCELLED' as const, source: staff, reason: 'CLIENT' as const, at }
+  if (!isIn(seen, booked) || !(await advance(tx, seen, 'CANCEL_F', step))) return false
+  await freeCells(tx, seen.id, at)
+  return true
+}
+
+async function freeCells(tx: Db, id: number, at: Date): Promise<void> {
+  await dropUnsent(tx, id, at)
+  await offerFreed(tx, await release(tx, id), at)
 }

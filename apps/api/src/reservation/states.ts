@@ -5,7 +5,7 @@ export type ReservationState = Reservation['state']
 
 /**
  * A reservation's life: what may follow each state. HELD waits for its payment, LAPSED gave its cells back, REQUESTED
- * waits for the branch, EXPIRED has waited in vain, CANCEL_F is a no-show. BOOKED and marked has taken place.
+ * waits for the branch, EXPIRED has waited in vain, CANCEL_F is forfeited: marked, nobody came to it. BOOKED and marked has taken place.
  * docs/decisions/032.
  */
 export const reservationLife = {
@@ -34,7 +34,16 @@ export const lapsed = ['LAPSED'] as const satisfies readonly ReservationState[]
 export const requested = statesBefore(reservationLife, 'EXPIRED')
 export const booked = statesBefore(reservationLife, 'CANCEL_F')
 export const cancelled = ['CANCEL'] as const satisfies readonly ReservationState[]
+/** Forfeited (D-28): a no-show where it is marked, otherwise cancelled by its client's call after the deadline. */
 export const noShow = ['CANCEL_F'] as const satisfies readonly ReservationState[]
+/** Cancelled too late: its hour is free, what was paid stays. */
+export const isForfeited = ({
+  state,
+  markedAt,
+}: {
+  state: ReservationState
+  markedAt: Date | null
+}): boolean => state === 'CANCEL_F' && markedAt === null
 /** A request that no branch has answered in time (D-21). */
 export const expired = ['EXPIRED'] as const satisfies readonly ReservationState[]
 /** Stands: its booker may come. */
