@@ -199,6 +199,14 @@ test('[WK-34] a forfeited session keeps its label; below it stands that it was n
   expect((await row('11월 2일(월) 14:00')).queryByText('오지 않은 것으로 표시됐어요.')).toBeNull()
 })
 
+test('[PY-23] a session that was cancelled too late by a call says that nothing came back, and not that nobody came', async () => {
+  show([{ ...past, state: 'CANCEL_F', isForfeited: true }], { totalCount: 0, nextDate: null })
+  const { findByRole, getByText, queryByText } = await row('11월 2일(월) 14:00')
+  expect(getByText('취소 기한이 지난 뒤 취소해 돌려드린 것이 없어요.')).toBeDefined()
+  expect(queryByText('오지 않은 것으로 표시됐어요.')).toBeNull()
+  expect(await findByRole('link', { name: '잠실센터 02-000-1001' })).toBeDefined()
+})
+
 test('[WK-07] a declined request says why, with the phone of its branch', async () => {
   const declined = '신청한 시간에는 센터가 상담을 열 수 없어요.\n목요일 오후는 자리가 있어요.'
   show([{ ...requested, state: 'CANCEL', change: 'N', declined }], { totalCount: 0, nextDate: null })

@@ -48,6 +48,7 @@ function show(reservation: DeskReservation, replies: Record<string, unknown> = {
 }
 const sentTo = ({ calls }: ReturnType<typeof show>) =>
   calls.filter(({ path }) => path.startsWith('/api/desk'))
+const BACK = '이유를 적고 돌려주기'
 const choose = async (label: string) => userEvent.click(await screen.findByRole('radio', { name: label }))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const wonField = () => screen.getByRole('textbox', { name: '돌려줄 금액(원)' })
@@ -85,6 +86,7 @@ test('[PY-15] what a company gives comes back to a late client with a reason and
     { [goodwill]: answer(false, '예약을 취소하고 환불했어요.') },
   )
   await choose('고객 요청')
+  await choose(BACK)
   expect(screen.getByText('회사 지원 상담 1회가 다시 생겨요.')).toBeDefined()
   expect(screen.queryByRole('textbox', { name: '돌려줄 금액(원)' })).toBeNull()
   await userEvent.type(reasonField(), '상담사가 늦었어요')
@@ -101,6 +103,7 @@ test.each([
   async (label, seen) => {
     const server = show(seen)
     await choose(label)
+    if (seen === late) await choose(BACK)
     await userEvent.clear(wonField())
     await userEvent.type(wonField(), '50000')
     await press('취소하고 50,000원 환불하기')
@@ -114,6 +117,7 @@ test.each([
 test('[WK-18] up to 50,000 won it is given back at once', async () => {
   const server = show(late, { [goodwill]: answer(false, '예약을 취소하고 환불했어요.') })
   await choose('고객 요청')
+  await choose(BACK)
   await userEvent.clear(wonField())
   await userEvent.type(wonField(), '40000')
   await userEvent.type(reasonField(), '갑자기 아팠대요')
@@ -158,6 +162,7 @@ test('[WY-78] the sheet stays while the cancellation is sent, with what was writ
   show(late)
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answerNow = resolve)))
   await choose('고객 요청')
+  await choose(BACK)
   await userEvent.type(reasonField(), '갑자기 아팠대요')
   await userEvent.clear(wonField())
   await userEvent.type(wonField(), '40000')
@@ -179,7 +184,7 @@ test('what has changed meanwhile is told', async () => {
 })
 
 test.each([
-  ['고객 요청', late],
+  ['고객 요청', past],
   ['센터 사정', past],
 ])('[DK-90] who may give no refund is told who cancels: %s', async (label, seen) => {
   const server = show(seen, { '/api/user/info': infoOf('BOOK_RESERVATIONS') })
@@ -188,4 +193,41 @@ test.each([
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('button', { name: '예약 취소하기' })).toHaveProperty('disabled', true)
   expect(sentTo(server)).toEqual([])
+})
+
+test.each([
+  ['결제한 120,000원은 돌려드리지 않아요.', late],
+  [
+    '이용권 1회(85,500원)가 사용돼요.',
+    { ...late, amount: 0, pass: { sessions: 5, remaining: 4 }, worth: 85_500 },
+  ],
+  ['회사 지원 상담 1회가 사용돼요.', { ...late, amount: 0, worth: 0, isDrawn: true as const }],
+  [
+    '데스크에서 받은 90,000원은 돌려드리지 않아요.',
+    {
+      ...late,
+      amount: 0,
+      worth: 90_000,
+      taken: { method: 'CASH' as const, amount: 90_000, on: '2026-11-20' },
+    },
+  ],
+])('[PY-23] who may give no refund cancels late by the rule, and reads first: %s', async (lost, seen) => {
+  const server = show(seen, { '/api/user/info': infoOf('BOOK_RESERVATIONS'), [step]: done })
+  await choose('고객 요청')
+  expect(screen.getByText((text) => text.includes(lost))).toBeDefined()
+  expect(screen.getByText(/되돌릴 수 없어요. 돌려줘야 한다면 취소하지 말고/)).toBeDefined()
+  await press('돌려주지 않고 취소하기')
+  await waitFor(() => expect(onCancelled).toHaveBeenCalled())
+  expect(server.bodiesOf(step)).toEqual([{ revision: 3, cause: 'CLIENT', isForfeit: true }])
+})
+
+test('[PY-23] whoever may give more says which of the two before anything is pressed', async () => {
+  const server = show(late, { [step]: done })
+  await choose('고객 요청')
+  expect(screen.getByRole('button', { name: '예약 취소하기' })).toHaveProperty('disabled', true)
+  await choose('규정대로 돌려주지 않기')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await press('돌려주지 않고 취소하기')
+  await waitFor(() => expect(onCancelled).toHaveBeenCalled())
+  expect(server.bodiesOf(step)).toEqual([{ revision: 3, cause: 'CLIENT', isForfeit: true }])
 })

@@ -9,10 +9,20 @@ import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useSureClose } from '../../shared/overlay/use-sure-close.ts'
 import { useOnline } from '../../shared/use-online.ts'
-import { backText } from './back-text.ts'
-import { type CancelDraft, EMPTY, isDivisible, needsReason, problemOf, wonOf } from './cancel-draft.ts'
+import { backText, lostText } from './back-text.ts'
+import {
+  backOf,
+  type CancelDraft,
+  EMPTY,
+  isDivisible,
+  isLate,
+  problemOf,
+  type Way,
+  wayOf,
+  wonOf,
+} from './cancel-draft.ts'
 import styles from './cancel-sheet.module.css'
-import { CauseChoice } from './cause-choice.tsx'
+import { BackChoice, CauseChoice } from './cause-choice.tsx'
 import { GoodwillFields } from './goodwill-fields.tsx'
 import { useCancel } from './use-cancel.ts'
 
@@ -23,7 +33,7 @@ type CancelSheetProps = {
   onCancelled: () => void
 }
 
-/** Who wants a reservation cancelled, and what goes back: all of it, or what its desk decides with a reason (D-42). */
+/** Who wants a reservation cancelled, and what goes back: all of it, nothing (D-28), or what its desk decides with a reason (D-42). */
 export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: CancelSheetProps) {
   const [draft, setDraft] = useState(EMPTY)
   const [isChecked, setIsChecked] = useState(false)
@@ -33,16 +43,14 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
   const mayRefund = useMay('GIVE_REFUNDS')
   const cancel = useCancel(reservation, onCancelled)
   const close = useSureClose({ isUnsaved: draft.reason !== '', isBusy: cancel.isBusy, onClose })
-  const isBeyond = needsReason(reservation, draft, now())
-  const isOthers = isBeyond && !mayRefund
+  const way = wayOf(reservation, draft, { mayRefund, now: now() })
+  const isBeyond = way === 'GOODWILL'
   const problem = isBeyond ? problemOf(reservation, draft) : undefined
 
   function press() {
     setIsChecked(true)
-    const { cause, reason } = draft
     if (problem) (problem.field === 'won' ? wonField : reasonField).current?.focus()
-    if (!cause || problem) return
-    cancel.start(isBeyond ? { cause, refund: wonOf(reservation, draft), reason: reason.trim() } : { cause })
+    else if (draft.cause) cancel.start({ cause: draft.cause, ...backOf(reservation, draft, way) })
   }
 
   return (
@@ -53,11 +61,11 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
       footer={
         <Button
           kind="critical"
-          disabled={!isOnline || !draft.cause || isOthers}
+          disabled={!isOnline || !way || way === 'OTHERS' || way === 'CHOOSE'}
           isLoading={cancel.isBusy}
           onClick={press}
         >
-          {isBeyond && !isOthers ? pressText(reservation, draft) : '예약 취소하기'}
+          {pressText(reservation, draft, way)}
         </Button>
       }
     >
@@ -65,15 +73,16 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
         <p className={styles.about}>
           {formatStart(reservation.hopeDate, reservation.hopeTime)} · {reservation.userName}
         </p>
-        <CauseChoice cause={draft.cause} onChange={(cause) => setDraft({ ...draft, cause })} />
-        {draft.cause && !isBeyond && <p>{backText(reservation)} 예약한 분께 문자로 알려 드려요.</p>}
-        {isOthers && (
-          <p>
-            취소 기한이 지났거나 시작한 예약이에요. 센터장이나 고객 지원 담당자가 취소할 수 있으니 이 예약을
-            알려 주세요.
-          </p>
+        <CauseChoice chosen={draft.cause} onChange={(cause) => setDraft({ ...draft, cause })} />
+        {mayRefund && isLate(reservation, draft, now()) && (
+          <BackChoice chosen={draft.back} onChange={(back) => setDraft({ ...draft, back })} />
         )}
-        {isBeyond && mayRefund && (
+        {way === 'ALL' && <p>{backText(reservation)} 예약한 분께 문자로 알려 드려요.</p>}
+        {way === 'NOTHING' && <Lost reservation={reservation} mayRefund={mayRefund} />}
+        {way === 'OTHERS' && (
+          <p>시작한 예약이에요. 센터장이나 고객 지원 담당자가 취소할 수 있으니 이 예약을 알려 주세요.</p>
+        )}
+        {isBeyond && (
           <GoodwillFields
             reservation={reservation}
             draft={draft}
@@ -88,8 +97,23 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
   )
 }
 
+/** The rule, in words, before it takes what was paid. */
+function Lost({ reservation, mayRefund }: { reservation: DeskReservation; mayRefund: boolean }) {
+  return (
+    <>
+      <p>취소 기한이 지난 예약이에요. {lostText(reservation)} 예약한 분께 문자로 알려 드려요.</p>
+      <p>
+        취소하면 되돌릴 수 없어요.
+        {!mayRefund && ' 돌려줘야 한다면 취소하지 말고 센터장이나 고객 지원 담당자에게 알려 주세요.'}
+      </p>
+    </>
+  )
+}
+
 /** What the press will do. */
-function pressText(reservation: DeskReservation, draft: CancelDraft): string {
+function pressText(reservation: DeskReservation, draft: CancelDraft, way: Way | undefined): string {
+  if (way === 'NOTHING') return '돌려주지 않고 취소하기'
+  if (way !== 'GOODWILL') return '예약 취소하기'
   const won = wonOf(reservation, draft)
   if (needsApproval(won)) return '환불 승인 요청하기'
   return isDivisible(reservation) && won > 0 ? `취소하고 ${formatWon(won)} 환불하기` : '예약 취소하기'

@@ -3,20 +3,41 @@ import { useId } from 'react'
 import { RadioCard } from '../../shared/form/radio-card.tsx'
 import { RadioGroup } from '../../shared/form/radio-group.tsx'
 
-const CAUSES: readonly { value: CancelCause; label: string }[] = [
+const CAUSES = [
   { value: 'BRANCH', label: '센터 사정' },
   { value: 'CLIENT', label: '고객 요청' },
-]
+] as const satisfies readonly { value: CancelCause; label: string }[]
 
-type CauseChoiceProps = { cause: CancelCause | undefined; onChange: (cause: CancelCause) => void }
+/** Of what was paid for a session that its client cancels too late. */
+export type GivenBack = 'NOTHING' | 'GOODWILL'
+const GIVEN_BACK = [
+  { value: 'NOTHING', label: '규정대로 돌려주지 않기' },
+  { value: 'GOODWILL', label: '이유를 적고 돌려주기' },
+] as const satisfies readonly { value: GivenBack; label: string }[]
+
+type Choice<Value extends string> = { chosen: Value | undefined; onChange: (value: Value) => void }
 
 /** Who wants it cancelled decides what goes back. */
-export function CauseChoice({ cause, onChange }: CauseChoiceProps) {
+export const CauseChoice = (choice: Choice<CancelCause>) => (
+  <Cards legend="왜 취소하나요?" options={CAUSES} {...choice} />
+)
+
+/** Whoever may give more than the rule does says whether they do. */
+export const BackChoice = (choice: Choice<GivenBack>) => (
+  <Cards legend="돌려줄까요?" options={GIVEN_BACK} {...choice} />
+)
+
+type CardsProps<Value extends string> = Choice<Value> & {
+  legend: string
+  options: readonly { value: Value; label: string }[]
+}
+
+function Cards<Value extends string>({ legend, options, chosen, onChange }: CardsProps<Value>) {
   const name = useId()
   return (
-    <RadioGroup legend="왜 취소하나요?">
-      {CAUSES.map(({ value, label }) => (
-        <RadioCard key={value} name={name} isChosen={cause === value} onChoose={() => onChange(value)}>
+    <RadioGroup legend={legend}>
+      {options.map(({ value, label }) => (
+        <RadioCard key={value} name={name} isChosen={chosen === value} onChoose={() => onChange(value)}>
           {label}
         </RadioCard>
       ))}

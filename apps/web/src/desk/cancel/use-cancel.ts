@@ -6,8 +6,11 @@ import { useToast } from '../../shared/overlay/toast.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { cancelByGoodwill, cancelForCause, deskKey } from '../queries.ts'
 
-/** refund and reason where it gives back more than the client could claim. */
-type Cancelling = { cause: CancelCause } & ({ refund: number; reason: string } | { refund?: undefined })
+/** refund and reason where it gives back more than the client could claim; isForfeit: where that is nothing. */
+type Cancelling = { cause: CancelCause } & (
+  | { refund: number; reason: string }
+  | { refund?: undefined; isForfeit?: true }
+)
 
 /** Cancels as the reservation was seen, or requests it; whatever came of it, the list is read anew. */
 export function useCancel(reservation: DeskReservation, onCancelled: () => void) {
@@ -16,7 +19,7 @@ export function useCancel(reservation: DeskReservation, onCancelled: () => void)
   return useAction({
     call: async (cancelling: Cancelling) => {
       if (cancelling.refund !== undefined) return cancelByGoodwill(reservation, cancelling)
-      await cancelForCause(reservation, cancelling.cause)
+      await cancelForCause(reservation, cancelling)
       return CANCELLED
     },
     done(message) {
