@@ -7,7 +7,14 @@ import { revision } from './revision.ts'
 /** A confirmation or a mark as its reservation was seen, with how it is paid; left out, it is paid later. */
 export const payableStepBody = z.strictObject({ revision, payment: z.optional(deskPayment) })
 /** The payment alone, of a reservation that stands. */
-export const paymentBody = z.strictObject({ revision, payment: deskPayment })
+export const paymentBody = z.strictObject({
+  revision,
+  payment: deskPayment,
+  /** Somebody has read that the session becomes longer and what is proposed for it ends. */
+  endsProposal: z.optional(z.literal(true)),
+})
+/** It takes longer than the session does, for which other starts are proposed: they end with it. */
+const endsProposal = z.optional(z.literal(true))
 
 /** What a reservation can be paid with at the desk: the member's passes that fit, soonest end first, and the price list. */
 const payOptions = z.object({
@@ -18,9 +25,10 @@ const payOptions = z.object({
       sessions: z.int(),
       remaining: z.int(),
       expiresOn: z.nullable(z.iso.date()),
+      endsProposal,
     }),
   ),
-  prices: z.array(z.object({ couponId: z.int(), title: z.string(), amount: z.int() })),
+  prices: z.array(z.object({ couponId: z.int(), title: z.string(), amount: z.int(), endsProposal })),
   hasCompany: z.boolean(),
   /** The note beside what has been taken, '' without one. */
   note: z.string(),

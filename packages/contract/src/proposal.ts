@@ -17,6 +17,10 @@ export const refusals = {
   PROPOSAL_TAKEN: [409, '고른 시간 가운데 그사이 예약된 시간이 있어요. 비어 있는 시간으로 다시 골라 주세요.'],
   PROPOSAL_TOO_SOON: [409, '답을 기다릴 시간이 모자라 제안할 수 없어요. 신청한 분께 전화해 주세요.'],
   PROPOSAL_OVER: [409, OVER],
+  PROPOSAL_ENDS: [
+    409,
+    '다른 시간을 제안해 둔 예약이에요. 더 긴 상담으로 결제하면 제안이 끝나니, 새로 고쳐 확인하고 다시 기록해 주세요.',
+  ],
 } as const satisfies Refusals
 
 const BEFORE_START_MINUTES = 2 * 60
@@ -82,6 +86,8 @@ const proposal = z.object({
   /** A session stood at insteadOf, not a request. */
   isBooked: z._default(z.boolean(), false),
   expiresAt: wallClockText,
+  /** OVER before its time: the session stands at insteadOf and has changed otherwise. */
+  isOvertaken: z.optional(z.literal(true)),
 })
 export type Proposal = z.infer<typeof proposal>
 export const proposalReply = envelope(proposal)

@@ -142,6 +142,15 @@ export async function releaseExcept(
   return { isWhole: (await listClaims(tx, reservationId)).length === cells.length, released }
 }
 
+/** Whether a reservation has cells beside those of its own time: of starts that are proposed for it. */
+export async function claimsOthers(
+  db: Db,
+  { id, startsAt, minutes }: { id: number; startsAt: Date; minutes: number },
+): Promise<boolean> {
+  const end = addMinutes(startsAt, minutes)
+  return (await listClaims(db, id)).some((cell) => cell.startsAt < startsAt || cell.startsAt >= end)
+}
+
 /** A half hour of a counsellor where it is own, else of everybody and every seat of a centre. */
 type Cell = { resources: readonly ResourceKey[]; startsAt: Date; isOwn: boolean }
 

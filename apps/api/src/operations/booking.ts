@@ -231,7 +231,12 @@ export const bookingOperations: Operations = {
       'PASS_REFUNDED',
     ),
     'GET /api/desk/:id/payment': ['listPayOptions', 'List how a reservation can be paid', 'NOT_FOUND'],
-    'POST /api/desk/:id/payment': step('takePayment', 'Take the payment of a reservation', ...PAY),
+    'POST /api/desk/:id/payment': step(
+      'takePayment',
+      'Take the payment of a reservation',
+      'PROPOSAL_ENDS',
+      ...PAY,
+    ),
     'POST /api/desk/:id/payment/return': [
       'handBack',
       'Hand back what the desk has taken',

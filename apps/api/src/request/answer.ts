@@ -28,9 +28,12 @@ async function getByKey({ db, digest, quota }: Context, { key, network }: Holder
 
 function stateOf(row: ProposalRow, now: Date): Proposal['state'] {
   if (row.ending === 'CHOSEN' || row.ending === 'NONE') return row.ending
-  const isHeld = row.starts.every(({ held }) => held)
-  return !row.ending && stands(row, row) && isHeld && row.expiresAt > now ? 'OPEN' : 'OVER'
+  return isStanding(row, now) && isHeld(row) ? 'OPEN' : 'OVER'
 }
+
+const isStanding = (row: ProposalRow, now: Date): boolean =>
+  !row.ending && stands(row, row) && row.expiresAt > now
+const isHeld = ({ starts }: ProposalRow): boolean => starts.every(({ held }) => held)
 
 function toWire(row: ProposalRow, now: Date): Proposal {
   return {
@@ -42,6 +45,7 @@ function toWire(row: ProposalRow, now: Date): Proposal {
     counsellors: row.starts.map(({ name }) => name),
     isBooked: row.ofBooked,
     expiresAt: formatWallClock(row.expiresAt),
+    ...(isStanding(row, now) && !isHeld(row) && { isOvertaken: true as const }),
   }
 }
 

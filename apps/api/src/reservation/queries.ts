@@ -1,6 +1,5 @@
 import { addMinutes } from '@self/contract/time'
 import {
-  type ExpressionBuilder,
   type Insertable,
   type QueryCreator,
   type RawBuilder,
@@ -201,16 +200,13 @@ export async function countMoves(db: Db, reservationId: number): Promise<number>
   return moves
 }
 
-/** What happened last to a reservation `r` was that its branch proposed other starts. */
-const isProposed = ({ exists, selectFrom }: ExpressionBuilder<DB & { r: Reservation }, 'r'>) =>
-  exists(
-    selectFrom('reservationEvent as e')
-      .select('e.kind')
-      .whereRef('e.reservationId', '=', 'r.id')
-      .whereRef('e.revision', '=', 'r.revision')
-      .where('e.kind', '=', 'PROPOSED')
-      .where('e.source', '=', 'STAFF'),
-  ).as('isProposed')
+/** What happened last to a reservation `r`, but for its money, was that its branch proposed other starts. */
+const isProposed = sql<boolean>`exists (
+  select from reservation_event e
+  where e.reservation_id = r.id and e.kind = 'PROPOSED' and e.told_by = 'STAFF' and not exists (
+    select from reservation_event later
+    where later.reservation_id = r.id and later.revision > e.revision
+      and later.kind not in ('PASS', 'PAID', 'HANDED_BACK')))`.as('isProposed')
 
 /** Sessions that stand, beginning in a span of time. */
 export const listComing = (db: Db, { from, to }: { from: Date; to: Date }) =>

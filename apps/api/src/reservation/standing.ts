@@ -92,6 +92,8 @@ async function insertCorrection(tx: Db, seen: Seen, { reasonSealed, madeBy, at }
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** endsProposal: other starts were proposed for it, and it becomes longer than they are. */
+type Payment = { passId?: number; duration: number; endsProposal?: boolean; at: Date }
 type Sized = Seen & Parameters<typeof slotOfReservation>[1] & { memberId: number; duration: number }
 
 /**
@@ -102,22 +104,30 @@ type Sized = Seen & Parameters<typeof slotOfReservation>[1] & { memberId: number
 export async function notePaid(
   tx: Db,
   seen: Sized,
-  { passId, duration, at }: { passId?: number; duration: number; at: Date },
+  { passId, duration, endsProposal, at }: Payment,
 ): Promise<'PAID' | 'TAKEN' | 'CHANGED'> {
   const isLonger = duration > seen.duration
-  if (isLonger && !(await claimFor(tx, seen, duration))) return 'TAKEN'
+  if (isLonger && !(await claimFor(tx, seen, { minutes: duration, at }))) return 'TAKEN'
   const change = {
     ...(passId && { passId }),
     ...(isLonger && { duration, minutes: claimedMinutes(duration) }),
+    ...(endsProposal && { dueAt: null }),
   }
   const entry = { kind: passId ? 'PASS' : 'PAID', source: staff, at } as const
   return (await revise(tx, seen, change, entry)) ? 'PAID' : 'CHANGED'
 }
 
-async function claimFor(tx: Db, { id, memberId, ...seen }: Sized, minutes: number): Promise<boolean> {
-  await release(tx, id)
+/** Cells of starts that were proposed beside it are free, for whoever waits for them. */
+async function claimFor(
+  tx: Db,
+  { id, memberId, ...seen }: Sized,
+  { minutes, at }: { minutes: number; at: Date },
+): Promise<boolean> {
+  const released = await release(tx, id)
   const slot = await slotOfReservation(tx, { ...seen, minutes })
-  return claim(tx, slot, { reservationId: id, memberId, isPaying: false })
+  if (!(await claim(tx, slot, { reservationId: id, memberId, isPaying: false }))) return false
+  await offerFreed(tx, released, at)
+  return true
 }
 
 /**
