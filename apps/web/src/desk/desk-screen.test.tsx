@@ -266,6 +266,29 @@ test('[WK-11] cash has the price of the list; another amount asks for a note at 
   ])
 })
 
+test('[PY-24] what makes a session longer than the starts that are proposed for it says so before it is taken', async () => {
+  const [first, second] = options.prices
+  const longer = { ...second, endsProposal: true as const }
+  const path = '/api/desk/7/payment'
+  const data = { ...options, passes: [], prices: [first, longer] }
+  const server = serve(tomorrow, [{ ...unpaid, state: 'BOOKED' }], { [path]: { result: 'success', data } })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '자세히' }))
+  await userEvent.click(await screen.findByRole('button', { name: '결제 받기' }))
+  const sheet = within(await screen.findByRole('dialog', { name: '어떻게 결제하나요?' }))
+  await userEvent.click(await sheet.findByRole('radio', { name: /현금/ }))
+  expect(sheet.queryByText(/다른 시간을 제안해 둔 예약/)).toBeNull()
+  await userEvent.click(sheet.getByRole('combobox', { name: '무엇을 결제하나요?' }))
+  await userEvent.click(await screen.findByRole('option', { name: /부부·커플상담 1회/ }))
+  expect(sheet.getByText(/받으면 제안이 끝나고 고객에게 문자로/)).toBeDefined()
+  server.replies[path] = done
+  await userEvent.click(sheet.getByRole('button', { name: '150,000원 받기' }))
+  const payment = { method: 'CASH', couponId: 5 }
+  await waitFor(() =>
+    expect(server.bodiesOf(path).filter(Boolean)).toEqual([{ revision: 0, payment, endsProposal: true }]),
+  )
+})
+
 test('[WK-11] without a pass nothing is chosen beforehand; paid later is one press', async () => {
   const server = servePaying({ ...options, passes: [] })
   show()

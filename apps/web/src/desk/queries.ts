@@ -43,8 +43,8 @@ export const deskHours = (day: Day) =>
 export const takeStep = (
   { id, revision }: Pick<DeskReservation, 'id' | 'revision'>,
   step: DeskStep | 'payment',
-  payment?: DeskPayment,
-) => api(outcome, `/api/desk/${id}/${step}`, { method: 'POST', body: { revision, payment } })
+  paid: { payment?: DeskPayment | undefined; endsProposal?: true } = {},
+) => api(outcome, `/api/desk/${id}/${step}`, { method: 'POST', body: { revision, ...paid } })
 
 /** A no-show whose session goes back to its pass, with why. */
 export const waive = ({ id, revision }: DeskReservation, waiver: string) =>

@@ -86,7 +86,7 @@ export function usePresses(
         isOpen={open === 'payment' && canStillPay}
         onClose={shut}
         isPending={pending !== undefined}
-        onPay={(payment) => take(paying, payment)}
+        onPay={(payment, ending) => take(paying, payment, ending)}
       />
     </>
   )

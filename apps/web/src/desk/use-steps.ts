@@ -14,7 +14,11 @@ import { deskKey, handBack, takeStep } from './queries.ts'
 export type DeskPress = DeskStep | 'payment' | 'return' | 'waive' | 'correct'
 /** What is taken as it is pressed, or after a question. */
 type TakenPress = Exclude<DeskPress, 'waive' | 'correct'>
-type Taking = { press: TakenPress; payment?: DeskPayment | undefined }
+type Taking = {
+  press: TakenPress
+  payment?: DeskPayment | undefined
+  ending?: { endsProposal: true } | undefined
+}
 
 /** What the press says. */
 export const pressLabels: Record<DeskPress, string> = {
@@ -62,10 +66,10 @@ export function useSteps(reservation: DeskReservation, onTaken: () => void) {
   const queryClient = useQueryClient()
   const { start, current } = useAction({
     check: isSure,
-    call: ({ press, payment }: Taking) =>
+    call: ({ press, payment, ending }: Taking) =>
       press === 'return'
         ? handBack(reservation, reservation.taken?.amount ?? 0)
-        : takeStep(reservation, press, payment),
+        : takeStep(reservation, press, { payment, ...ending }),
     done(_, { press }) {
       onTaken()
       toast.success(doneText(press))
@@ -87,7 +91,8 @@ export function useSteps(reservation: DeskReservation, onTaken: () => void) {
   }
 
   return {
-    take: (press: TakenPress, payment?: DeskPayment) => start({ press, payment }),
+    take: (press: TakenPress, payment?: Taking['payment'], ending?: Taking['ending']) =>
+      start({ press, payment, ending }),
     pending: current?.press,
   }
 }

@@ -80,6 +80,13 @@ test('[WK-08] what is over meanwhile is shown as it is, with the phone of the br
   )
 })
 
+test('[PY-24] of a session that has changed otherwise the page says that the offer ended, and where the session stands', async () => {
+  show(success({ ...open, state: 'OVER', isBooked: true, isOvertaken: true }))
+  expect(await screen.findByRole('heading', { name: '제안이 끝났어요' })).toBeDefined()
+  expect(screen.getByText(/11월 26일\(목\) 14:00 예약은 그대로예요/)).toBeDefined()
+  expect(screen.getByRole('link', { name: '강남센터 02-000-1002' })).toBeDefined()
+})
+
 test('an unknown link says so; one that can’t be read can be loaded again', async () => {
   show(refusedBy('NOT_FOUND'))
   expect(await screen.findByRole('heading', { name: '찾을 수 없는 링크예요' })).toBeDefined()

@@ -30,6 +30,16 @@ export const firstChoice = ({ passes, prices }: PayOptions): PaymentChoice => ({
 export const passOf = ({ way }: PaymentChoice): number | undefined =>
   typeof way === 'object' ? way.passId : undefined
 
+/** Whether it makes the session longer than the starts that are proposed for it. */
+export function endsProposal(choice: PaymentChoice, { passes, prices }: PayOptions): boolean {
+  const passId = passOf(choice)
+  const picked =
+    passId === undefined
+      ? prices.find((price) => price.couponId === choice.couponId)
+      : passes.find((pass) => pass.passId === passId)
+  return picked?.endsProposal === true
+}
+
 /** The won of the price list. */
 export const listedOf = ({ couponId }: PaymentChoice, { prices }: PayOptions): number | undefined =>
   prices.find((price) => price.couponId === couponId)?.amount

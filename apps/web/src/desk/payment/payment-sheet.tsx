@@ -4,6 +4,7 @@ import type { PayOptions } from '@self/contract/desk-payment-calls'
 import { formatWon } from '@self/contract/money'
 import { formatStart } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
+import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { ButtonRow } from '../../shared/form/button-row.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
@@ -11,7 +12,7 @@ import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
 import { useOnline } from '../../shared/use-online.ts'
 import { payOptions } from '../queries.ts'
-import { type PaymentChoice, passOf, wonOfChoice } from './payment-choice.ts'
+import { endsProposal, type PaymentChoice, passOf, wonOfChoice } from './payment-choice.ts'
 import styles from './payment-sheet.module.css'
 import { PaymentWays } from './payment-ways.tsx'
 import { useChoice } from './use-choice.ts'
@@ -25,8 +26,8 @@ type PaymentSheetProps = {
   isOpen: boolean
   onClose: () => void
   isPending: boolean
-  /** Without a payment it is paid later. */
-  onPay: (payment?: DeskPayment) => void
+  /** Without a payment it is paid later. ending: what is proposed for the session, as the sheet has said. */
+  onPay: (payment?: DeskPayment, ending?: { endsProposal: true }) => void
 }
 
 /** How a session at a general branch is paid, asked beside its confirmation or its mark. D-40. */
@@ -34,10 +35,11 @@ export function PaymentSheet({ reservation, press, isOpen, onClose, isPending, o
   const options = useQuery({ ...payOptions(reservation.id), enabled: isOpen })
   const { choice, problem, change, check, refOf } = useChoice(options.data)
   const isOnline = useOnline()
+  const isEnding = choice && options.data ? endsProposal(choice, options.data) : false
 
   function pay() {
     const payment = check()
-    if (payment) onPay(payment)
+    if (payment) onPay(payment, isEnding ? { endsProposal: true } : undefined)
   }
 
   return (
@@ -72,6 +74,12 @@ export function PaymentSheet({ reservation, press, isOpen, onClose, isPending, o
             problem={problem}
             refOf={refOf}
           />
+        )}
+        {isEnding && (
+          <Callout kind="warning">
+            고객에게 다른 시간을 제안해 둔 예약이에요. 이 상담은 더 길어서, 받으면 제안이 끝나고 고객에게
+            문자로 알려 드려요.
+          </Callout>
         )}
       </div>
     </Sheet>

@@ -28,7 +28,7 @@ export function ProposalEnded({ proposal }: { proposal: Proposal }) {
         {branchName}에서 만나요. 확정 문자도 보내 드려요.
       </ResultSection>
     )
-  const { title, text } = state === 'NONE' ? NONE : OVER
+  const { title, text } = endOf(proposal)
   return (
     <ResultSection
       isScreen
@@ -46,6 +46,15 @@ export function ProposalEnded({ proposal }: { proposal: Proposal }) {
       {text}
     </ResultSection>
   )
+}
+
+function endOf({ state, isOvertaken, insteadOf }: Proposal): { title: string; text: string } {
+  if (state === 'NONE') return NONE
+  if (!isOvertaken) return OVER
+  return {
+    title: '제안이 끝났어요',
+    text: `그사이 예약이 바뀌어 다른 시간은 고를 수 없어요. ${startText(insteadOf)} 예약은 그대로예요.`,
+  }
 }
 
 const NONE = {
