@@ -82,6 +82,7 @@ const LABELS: Readonly<Record<string, string>> = {
   isNeeded: '아직 필요하다고 봄',
   isOwn: '내가 한 일',
   isPaying: '결제하는 중',
+  isLinked: '결제 링크로 잡아 둠',
   isLong: '로그인 유지',
   isRecovery: '복구 코드로 연 로그인',
   joined: '합친 기록',

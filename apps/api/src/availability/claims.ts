@@ -38,8 +38,8 @@ type Taken = Awaited<ReturnType<typeof listCells>>[number]
 /** The same as its hours were read. */
 type ReadSpan = Span & { resources: readonly ReadResource[] }
 
-/** The reservation that takes the cells, and whether its member is paying for it just now. */
-type Holder = { reservationId: number; memberId: number; isPaying: boolean }
+/** The reservation that takes the cells, and whether its member is paying for it just now, or may by a link. */
+type Holder = { reservationId: number; memberId: number; isPaying: boolean; isLinked?: boolean }
 
 /** A half hour of a resource that came free. */
 export type Released = { resourceId: number | null; startsAt: Date }

@@ -5,11 +5,11 @@ import type { Claim, Holder } from './queries.ts'
 export const takeOffered = (
   db: Db,
   { resource, cells }: Claim,
-  { memberId, reservationId, isPaying }: Holder,
+  { memberId, reservationId, isPaying, isLinked = false }: Holder,
 ) =>
   db
     .updateTable('slotClaim')
-    .set({ kind: 'SESSION', reservationId, isPaying })
+    .set({ kind: 'SESSION', reservationId, isPaying, isLinked })
     .where('resourceId', '=', resource.id)
     .where('startsAt', 'in', cells)
     .where('kind', '=', 'OFFER')
@@ -21,7 +21,7 @@ export const takeOffered = (
 export const putBackOffered = (db: Db, { resource, cells }: Claim, reservationId: number) =>
   db
     .updateTable('slotClaim')
-    .set({ kind: 'OFFER', reservationId: null, isPaying: false })
+    .set({ kind: 'OFFER', reservationId: null, isPaying: false, isLinked: false })
     .where('resourceId', '=', resource.id)
     .where('startsAt', 'in', cells)
     .where('reservationId', '=', reservationId)
@@ -63,7 +63,7 @@ export const deleteOffered = (
 export const findCell = (db: Db, { resourceId, startsAt }: { resourceId: number; startsAt: Date }) =>
   db
     .selectFrom('slotClaim')
-    .select(['kind', 'memberId', 'isPaying'])
+    .select(['kind', 'memberId', 'isPaying', 'isLinked'])
     .where('resourceId', '=', resourceId)
     .where('startsAt', '=', startsAt)
     .executeTakeFirst()

@@ -10,7 +10,7 @@ export type ResourceKey = { id: number; name: string }
 export type ReadResource = ResourceKey & { revision: number }
 
 export type Claim = { resource: ResourceKey; cells: readonly Date[] }
-export type Holder = { reservationId: number; memberId: number; isPaying: boolean }
+export type Holder = { reservationId: number; memberId: number; isPaying: boolean; isLinked?: boolean }
 
 /** A claim on one of the resources whose hours were read. */
 type ReadClaim = Claim & { resources: readonly ReadResource[] }
@@ -24,7 +24,7 @@ export const insertClaimsQuery = (db: Db, { resource, cells, resources }: ReadCl
   db
     .with('current', (of) => of.selectFrom('resource').select('id').where(isAsRead(resources)).forKeyShare())
     .insertInto('slotClaim')
-    .columns(['resourceId', 'resource', 'startsAt', 'reservationId', 'memberId', 'isPaying'])
+    .columns(['resourceId', 'resource', 'startsAt', 'reservationId', 'memberId', 'isPaying', 'isLinked'])
     .expression((of) =>
       of
         .selectFrom(sql<{ startsAt: Date }>`unnest(${cells}::timestamptz[])`.as<'cell'>(sql`cell(starts_at)`))
@@ -35,6 +35,7 @@ export const insertClaimsQuery = (db: Db, { resource, cells, resources }: ReadCl
           val(holder.reservationId).as('reservationId'),
           val(holder.memberId).as('memberId'),
           val(holder.isPaying).as('isPaying'),
+          val(holder.isLinked ?? false).as('isLinked'),
         ])
         .where(
           ({ selectFrom }) => selectFrom('current').select(({ fn }) => fn.countAll<number>().as('count')),

@@ -272,7 +272,13 @@ function insertAll(tx: Db, slot: ReadSlot, request: Request, beside: Beside): Pr
   const { name: bookerName, phone: bookerPhone, ...rest } = request
   const where = { branchCode, wrId, startsAt, duration, minutes: claimedMinutes(duration) }
   const reservation = insertReservationQuery(tx, { ...where, ...rest, bookerName, bookerPhone })
-  const isPaying = request.state === newHold && !request.keptUntil
-  const holder = { reservationId: request.id, memberId: request.memberId, isPaying }
+  const isHeld = request.state === newHold
+  const isLinked = isHeld && Boolean(request.keptUntil)
+  const holder = {
+    reservationId: request.id,
+    memberId: request.memberId,
+    isPaying: isHeld && !isLinked,
+    isLinked,
+  }
   return claim(tx, slot, holder, { reservation, ...beside })
 }

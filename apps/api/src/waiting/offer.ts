@@ -17,14 +17,16 @@ const heldOf = ({ resourceId, startsAt, until }: Entry): Held | null =>
 
 /**
  * Within a transaction that has the line: an offer ends that is over. It was taken, once its hour is the member's; or its
- * time ran out. While it stands the hour stays held: given back by a payment that failed, it is held again.
+ * time ran out. While it stands the hour stays held: given back by a payment that failed, it is held again; by a link that
+ * nobody paid, it is offered anew.
  */
 export async function endIfOver(tx: Db, entry: Entry, at: Date): Promise<void> {
   const held = heldOf(entry)
   if (!held) return
   const cell = await findCell(tx, held)
   if (cell?.kind === 'SESSION' && cell.memberId === entry.memberId) {
-    if (!cell.isPaying) await end(tx, entry, { state: 'TAKEN', at })
+    if (cell.isLinked) await beginAnew(tx, entry, at)
+    else if (!cell.isPaying) await end(tx, entry, { state: 'TAKEN', at })
   } else if (held.until <= at && !(await putOff(tx, entry, at))) await end(tx, entry, { state: 'PASSED', at })
   else if (!isOffered(cell, entry) && !(await holdAgain(tx, entry.memberId, held)))
     await end(tx, entry, { state: 'PASSED', at })
@@ -57,6 +59,13 @@ export async function takeBack(
   await updateWaiting(tx, id)
   await dropAbout(tx, [aboutEntry(id)], at)
   return true
+}
+
+/** While a link holds the hour its time has not begun: once the link is over unpaid, its member is told anew. */
+async function beginAnew(tx: Db, { id, startsAt, offerMinutes }: Entry, at: Date): Promise<void> {
+  const times = startsAt && offerTimes(at, startsAt, offerMinutes)
+  if (times) await updateTimes(tx, id, { ...times, notifiedAt: null })
+  await dropAbout(tx, [aboutEntry(id)], at)
 }
 
 /** Whoever has heard nothing yet has had no time: it begins anew. */

@@ -1,7 +1,7 @@
 import { addDays, kstInstant } from '@self/contract/time'
-import { type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import type { WaitingEntry } from '../platform/database/schema.ts'
+import type { DB, WaitingEntry } from '../platform/database/schema.ts'
 import { offerMinutes } from '../policy/columns.ts'
 
 /** Who waits for a day of a branch, in the order in which they came. */
@@ -122,8 +122,11 @@ export const updateOffered = (tx: Db, id: number, offer: Offer) =>
     .where('id', '=', id)
     .execute()
 
-export const updateTimes = (tx: Db, id: number, times: Pick<Offer, 'notifyAt' | 'until'>) =>
-  tx.updateTable('waitingEntry').set(times).where('id', '=', id).execute()
+export const updateTimes = (
+  tx: Db,
+  id: number,
+  times: Pick<Offer, 'notifyAt' | 'until'> & { notifiedAt?: null },
+) => tx.updateTable('waitingEntry').set(times).where('id', '=', id).execute()
 
 export const updateEnded = (tx: Db, id: number, { state, endedAt }: { state: End; endedAt: Date }) =>
   tx
@@ -193,6 +196,20 @@ export const updateReopened = (tx: Db, ids: readonly number[]) =>
     )
     .execute()
 
+/** The cells that an entry `w` names are its member's: held by an offer, or by a payment link. */
+const holdsCell = (
+  { exists, selectFrom }: ExpressionBuilder<DB & { w: WaitingEntry }, 'w'>,
+  by: 'OFFER' | 'LINK',
+) =>
+  exists(
+    selectFrom('slotClaim as s')
+      .select('s.kind')
+      .whereRef('s.resourceId', '=', 'w.resourceId')
+      .whereRef('s.startsAt', '=', 'w.startsAt')
+      .whereRef('s.memberId', '=', 'w.memberId')
+      .where(by === 'OFFER' ? 's.kind' : 's.isLinked', '=', by === 'OFFER' ? 'OFFER' : true),
+  )
+
 /** Within a transaction: offers of which nobody has been told are noted as told; of two nodes one gets each. */
 export const markNotified = (tx: Db, at: Date) =>
   tx
@@ -200,19 +217,20 @@ export const markNotified = (tx: Db, at: Date) =>
     .set({ notifiedAt: at })
     .where('id', 'in', (of) =>
       of
-        .selectFrom('waitingEntry')
-        .select('id')
-        .where('state', '=', 'OFFERED')
-        .where('notifiedAt', 'is', null)
-        .where('until', '>', at)
-        .forUpdate()
+        .selectFrom('waitingEntry as w')
+        .select('w.id')
+        .where('w.state', '=', 'OFFERED')
+        .where('w.notifiedAt', 'is', null)
+        .where('w.until', '>', at)
+        .where((is) => holdsCell(is, 'OFFER'))
+        .forUpdate('w')
         .skipLocked(),
     )
     .where('notifiedAt', 'is', null)
     .returning(['id', 'memberId', 'startsAt', 'notifyAt', 'until'])
     .execute()
 
-/** What a member waits for from a day on, or has been offered; isHeld while the offered hour still is. */
+/** What a member waits for from a day on, or has been offered; isHeld while the offered hour still is, isLinked while a payment link holds it. */
 export const listOfMember = (db: Db, { memberId, since }: { memberId: number; since: string }) =>
   db
     .selectFrom('waitingEntry as w')
@@ -223,16 +241,7 @@ export const listOfMember = (db: Db, { memberId, since }: { memberId: number; si
     .select(['w.id', 'w.branchCode', 'w.day', 'w.time', 'w.state', 'w.startsAt', 'w.until'])
     .select(['b.name as branchName', 'c.adminId', 'c.name as counsellorName'])
     .select(['o.adminId as offeredId', 'o.name as offeredName', 'o.canTest'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('slotClaim as s')
-          .select('s.kind')
-          .whereRef('s.resourceId', '=', 'w.resourceId')
-          .whereRef('s.startsAt', '=', 'w.startsAt')
-          .whereRef('s.memberId', '=', 'w.memberId')
-          .where('s.kind', '=', 'OFFER'),
-      ).as('isHeld'),
-    )
+    .select((is) => [holdsCell(is, 'OFFER').as('isHeld'), holdsCell(is, 'LINK').as('isLinked')])
     .where('w.memberId', '=', memberId)
     .where('w.day', '>=', since)
     .where('w.state', 'in', ['WAITING', 'OFFERED', 'PASSED'])

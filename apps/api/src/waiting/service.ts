@@ -117,7 +117,9 @@ export async function listWaiting(
 ): Promise<WaitingEntry[]> {
   const at = now()
   const rows = await listOfMember(db, { memberId, since: toKst(at).date })
-  return rows.filter((row) => row.state !== 'OFFERED' || row.isHeld).map((row) => toWire(row, at))
+  return rows
+    .filter((row) => row.state !== 'OFFERED' || row.isHeld || row.isLinked)
+    .map((row) => toWire(row, at))
 }
 
 type Row = Awaited<ReturnType<typeof listOfMember>>[number]
@@ -127,10 +129,12 @@ const counsellorOf = ({ offeredId, offeredName, canTest }: Row) =>
 
 function toWire(row: Row, at: Date): WaitingEntry {
   const { id, branchCode, branchName, adminId, counsellorName, day: date, time, startsAt, until } = row
-  const isOffered = row.state === 'OFFERED' && startsAt !== null && until !== null && until > at
+  const { state, isLinked } = row
+  const isOffered = state === 'OFFERED' && !isLinked && startsAt !== null && until !== null && until > at
+  const waits = state === 'WAITING' || (state === 'OFFERED' && isLinked)
   return {
     ...{ id, branchCode, branchName, adminId, counsellorName, date, time },
-    state: isOffered ? 'OFFERED' : row.state === 'WAITING' ? 'WAITING' : 'PASSED',
+    state: isOffered ? 'OFFERED' : waits ? 'WAITING' : 'PASSED',
     offer: isOffered
       ? {
           counsellor: counsellorOf(row),

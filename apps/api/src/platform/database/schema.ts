@@ -1140,6 +1140,7 @@ export interface Series {
 }
 
 export interface SlotClaim {
+  isLinked: Generated<boolean>;
   isOwn: boolean | null;
   isPaying: Generated<boolean>;
   kind: Generated<"SESSION" | "BLOCK" | "OFFER">;
