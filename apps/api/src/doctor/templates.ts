@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { approvedTemplates, templates } from '../outbox/templates.ts'
+import { approvedTemplates, wordsOf } from '../outbox/templates.ts'
 import type { Env } from '../platform/settings/schema.ts'
 import type { Answer } from './ask.ts'
 import { ok, type Verdict, wrong } from './finding.ts'
@@ -30,8 +30,7 @@ function problemOf(name: string, { body }: Answer, pfId: string | undefined): Ve
     return wrong(`has not approved the template of ${name}: leave it out of SMS_KAKAO_TEMPLATES until then.`)
   if (data.channelId && data.channelId !== pfId)
     return wrong(`has the template of ${name} at another channel than SMS_KAKAO_PF_ID.`)
-  const ours: Record<string, string> = templates
-  if (data.content && data.content.trim().replaceAll('\r\n', '\n') !== ours[name])
+  if (data.content && data.content.trim().replaceAll('\r\n', '\n') !== wordsOf(name))
     return wrong(
       `has other words in the template of ${name} than docs/providers.md: register those to the letter.`,
     )

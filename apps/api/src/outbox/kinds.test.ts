@@ -116,8 +116,8 @@ const longest: Record<Kind, Words[]> = {
   USED_AFTER_ALL: [usedAfterAllWords(startsAt)],
   SLOT_GONE: [owedWords.SLOT_GONE],
   BOOKED_ALREADY: [owedWords.BOOKED_ALREADY],
-  LINK_SPENT: [owedWords.LINK_SPENT],
-  MISMATCH: [owedWords.MISMATCH],
+  LINK_CLOSED: [owedWords.LINK_SPENT],
+  PAID_OTHERWISE: [owedWords.MISMATCH],
   SECOND_CHARGE: [secondChargeWords(WON)],
   PASSWORD: [passwordWords],
   ACCOUNT: [

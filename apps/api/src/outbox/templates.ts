@@ -2,7 +2,8 @@ import { StartRefusal } from '../platform/errors.ts'
 
 /**
  * The AlimTalk templates, word for word as Kakao approves them (docs/providers.md): hours, sums and what to do, never a
- * reason, a test or a counsellor's field. What is approved can't be changed: other words are a template of another name.
+ * reason, a test or a counsellor's field. What is approved can't be changed: other words are a template of another name
+ * (registered.test.ts), and the old ones move to `retired`.
  */
 export const templates = {
   REQUESTED:
@@ -28,8 +29,8 @@ export const templates = {
     '[곁마루] 이용권 환불을 접수했어요.\n#{금액}을 돌려드려요. 카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.',
   SLOT_GONE: '[곁마루] 예약이 확정되지 않아 결제 금액을 모두 돌려드려요.\n다른 시간을 다시 골라 주세요.',
   BOOKED_ALREADY: '[곁마루] 예약이 이미 있는 시간이라 결제 금액을 모두 돌려드려요.\n예약은 그대로예요.',
-  LINK_SPENT: '[곁마루] 닫힌 링크라 결제 금액을 모두 돌려드려요.\n새 링크나 내 정보를 확인해 주세요.',
-  MISMATCH: '[곁마루] 주문과 다르게 결제되어 모두 돌려드려요.\n처음부터 다시 결제해 주세요.',
+  LINK_CLOSED: '[곁마루] 닫힌 링크라 결제 금액을 모두 돌려드려요.\n새 링크나 내 정보를 확인해 주세요.',
+  PAID_OTHERWISE: '[곁마루] 주문과 다르게 결제되어 모두 돌려드려요.\n처음부터 다시 결제해 주세요.',
   SECOND_CHARGE:
     '[곁마루] 같은 주문이 두 번 결제되어 #{금액}을 돌려드려요.\n카드사에 반영되기까지 7~10영업일이 걸릴 수 있어요.',
   PASSWORD:
@@ -39,6 +40,18 @@ export const templates = {
   NEWS_STANDS:
     '[곁마루] #{날짜}에 혜택 소식 받기에 동의하셨어요.\n계속 받으시려면 그대로 두시면 돼요. 그만 받으시려면 내 정보 > 계정 설정 > 동의한 내용에서 거둬 주세요.',
 } as const
+
+/** No message is written with these any more: a setting may name them still, and what waits is sent with them. */
+export const retired = {
+  LINK_SPENT: '[곁마루] 닫힌 링크라 결제 금액을 모두 돌려드려요.\n이용권은 내 정보에서 볼 수 있어요.',
+  MISMATCH: '[곁마루] 주문과 다른 금액이 결제되어 모두 돌려드려요.\n처음부터 다시 결제해 주세요.',
+} as const
+
+/** The words of a template by its name, those of retired ones too; undefined where nobody knows it. */
+export function wordsOf(name: string): string | undefined {
+  const known: Record<string, string> = { ...retired, ...templates }
+  return Object.hasOwn(known, name) ? known[name] : undefined
+}
 
 /** Kinds that go as text alone, and why. */
 export const textOnly = {
@@ -76,6 +89,8 @@ export const longByIntent = {
 type Name = keyof typeof templates
 type TextOnly = keyof typeof textOnly
 export type Kind = Name | TextOnly
+/** A kind of before, of which messages are known still. */
+export type Retired = keyof typeof retired
 
 type VariablesIn<Text extends string> = Text extends `${string}#{${infer Variable}}${infer Rest}`
   ? Variable | VariablesIn<Rest>
@@ -96,7 +111,7 @@ export type Words =
 export function approvedTemplates(list: string, pfId: string | undefined): Record<string, string> {
   const pairs = list.split(',').flatMap((entry) => (entry.trim() ? [entry.trim().split(':')] : []))
   if (pairs.length > 0 && !pfId) throw new StartRefusal('SMS_KAKAO_TEMPLATES needs SMS_KAKAO_PF_ID.')
-  const unknown = pairs.filter(([name = '']) => !Object.hasOwn(templates, name)).map(([name]) => name)
+  const unknown = pairs.filter(([name = '']) => wordsOf(name) === undefined).map(([name]) => name)
   if (unknown.length > 0)
     throw new StartRefusal(`SMS_KAKAO_TEMPLATES names ${unknown.join(', ')}, which is no template.`)
   return Object.fromEntries(pairs)

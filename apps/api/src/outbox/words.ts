@@ -1,7 +1,7 @@
-import type { Kind } from './templates.ts'
+import type { Kind, Retired } from './templates.ts'
 
 /** What a message was about, in words: all that is kept of it. */
-export const MESSAGE_WORDS: Record<Kind, string> = {
+export const MESSAGE_WORDS: Record<Kind | Retired, string> = {
   CODE: '인증번호',
   REQUESTED: '예약 신청',
   REQUEST_MOVED: '신청한 시간 변경',
@@ -27,7 +27,9 @@ export const MESSAGE_WORDS: Record<Kind, string> = {
   USED_AFTER_ALL: '돌려받은 이용권 1회 다시 사용',
   SLOT_GONE: '시간을 잡지 못해 환불',
   BOOKED_ALREADY: '이미 예약한 시간을 결제해 환불',
+  LINK_CLOSED: '닫힌 링크로 결제해 환불',
   LINK_SPENT: '닫힌 링크로 결제해 환불',
+  PAID_OTHERWISE: '주문과 다르게 결제되어 환불',
   MISMATCH: '주문과 다르게 결제되어 환불',
   SECOND_CHARGE: '두 번 결제되어 환불',
   PASSWORD: '비밀번호 변경',

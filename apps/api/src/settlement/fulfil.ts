@@ -32,12 +32,12 @@ export const owedWords: Record<OwedFor, Words> = {
     variables: {},
   },
   LINK_SPENT: {
-    kind: 'LINK_SPENT',
+    kind: 'LINK_CLOSED',
     text: '[곁마루] 닫힌 링크라 결제 금액을 모두 돌려드려요. 새 링크나 내 정보를 확인해 주세요.',
     variables: {},
   },
   MISMATCH: {
-    kind: 'MISMATCH',
+    kind: 'PAID_OTHERWISE',
     text: '[곁마루] 주문과 다르게 결제되어 모두 돌려드려요. 처음부터 다시 결제해 주세요.',
     variables: {},
   },
