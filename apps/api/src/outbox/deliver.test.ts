@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addMinutes } from '@self/contract/time'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -7,6 +8,7 @@ import type { World } from '../../test/world.ts'
 import { codesLate, messagesFailed } from '../platform/metrics.ts'
 import { GatewayRefusal } from '../providers/sms.ts'
 import { codesOnly, deliver } from './deliver.ts'
+import { lease, takeDue } from './queries.ts'
 
 type Shown = { to: string; text: string }
 
@@ -68,6 +70,27 @@ test('[MS-03] an answer that is lost is looked up before anything is sent again'
   expect(await rows(world)).toMatchObject([
     { dueAt: null, leasedBy: null, sealed: null, gatewayId: expect.stringMatching(/^M4V/) },
   ])
+})
+
+test('[MS-03] a node that dies while it looks a message up leaves it to be looked up since it was handed over first', async ({
+  world,
+}) => {
+  await write(world, { key: 'one' })
+  await plan(world, { kind: 'lost', calls: 1 })
+  await send(world)
+  const [{ askedAt: first } = { askedAt: null }] = await rows(world)
+  for (let died = 0; died < 3; died += 1) {
+    world.moveBy(10)
+    const now = world.app.now()
+    const due = await takeDue(world.db, { now, least: 3, limit: 1 })
+    const ids = due.map(({ id }) => id)
+    await lease(world.db, ids, { owner: randomUUID(), at: now, until: addMinutes(now, 1) })
+    expect(await rows(world)).toMatchObject([{ askedAt: first }])
+  }
+  world.moveBy(10)
+  expect(await send(world)).toEqual([])
+  expect(await texts(world)).toEqual(['one'])
+  expect((await calls(world)).sizes).toEqual([1])
 })
 
 test('[MS-03] what never reached the gateway is sent again, once, and counts once', async ({ world }) => {

@@ -175,7 +175,8 @@ async function sendAll(run: Run, items: readonly Item[], leased: Leased): Promis
   } catch (error) {
     if (error instanceof GatewayRefusal) return refused(run, items, leased, error)
     run.isOver = true
-    for (const item of items) await wait(run, item, leased, { askedAt: run.now(), statusCode: null })
+    for (const item of items)
+      await wait(run, item, leased, { askedAt: item.row.askedAt ?? run.now(), statusCode: null })
     throw error
   }
 }

@@ -69,11 +69,16 @@ export const takeDue = (db: Db, { now, least, limit }: { now: Date; least: numbe
 
 type Lease = { owner: string; at: Date; until: Date }
 
-/** Nobody else takes them until then. From now on the gateway may have them. */
+/** Nobody else takes them until then. From now on the gateway may have them, or since they were handed over first. */
 export const lease = (db: Db, ids: readonly number[], { owner, at, until }: Lease) =>
   db
     .updateTable('outbox')
-    .set({ leasedBy: owner, dueAt: until, askedAt: at, attempts: sql`attempts + 1` })
+    .set({
+      leasedBy: owner,
+      dueAt: until,
+      askedAt: sql`coalesce(asked_at, ${at})`,
+      attempts: sql`attempts + 1`,
+    })
     .where('id', 'in', [...ids])
     .execute()
 
