@@ -20,6 +20,8 @@ const people = [
   { adminId: 'js_c2', name: '박도윤', status: 'Y' },
   { adminId: 'js_c3', name: '김하람', status: 'N' },
 ]
+/** Of 윤서하 and of 박도윤; the branch itself is open longer. */
+const hours: Record<string, string[]> = { 1: ['10:30'], 2: ['10:30', '14:00'], 3: ['16:00'] }
 let stateOfDay: 'FULL' | 'OPEN'
 let refusal: object | undefined
 let offerMinutes: number
@@ -34,6 +36,12 @@ function answerOf(url: string): unknown {
         { date: DATE, state: stateOfDay, holiday: null },
         { date: '2026-12-10', state: 'OPEN', holiday: null },
       ],
+    }
+  const [, wrId] = /^\/api\/member\/schedules\/(\d+)/.exec(url) ?? []
+  if (wrId)
+    return {
+      workday: [],
+      scheduleList: (hours[wrId] ?? []).map((startTime) => ({ workDate: DATE, startTime, status: 'OFF' })),
     }
   if (url.startsWith('/api/member/schedules'))
     return people.map((person, index) => ({
@@ -105,6 +113,23 @@ test('[WL-08] without a choice anybody comes first, then each who works that day
   expect(document.activeElement).toBe(line)
   expect(choices(line)).toEqual(['대기하기 누구든 괜찮아요', '대기하기 윤서하', '대기하기 박도윤'])
   expect(line.textContent).toContain('30분 동안 그 시간을 잡아 두고')
+})
+
+const offeredHours = async () => {
+  await userEvent.click(await screen.findByRole('combobox', { name: '기다릴 시간' }))
+  return screen.getAllByRole('option').map((option) => option.textContent)
+}
+
+test('[WL-16] at a private branch the hours to wait for are those of who works, and each stands below an hour of theirs alone', async () => {
+  const line = await open()
+  expect(await offeredHours()).toEqual(['아무 시간', '10:30', '14:00'])
+  await userEvent.click(screen.getByRole('option', { name: '14:00' }))
+  expect(choices(line)).toEqual(['대기하기 누구든 괜찮아요', '대기하기 박도윤'])
+})
+
+test('[WL-16] with whoever was looked for they are the own ones', async () => {
+  await open('js_c1')
+  expect(await offeredHours()).toEqual(['아무 시간', '10:30'])
 })
 
 test('[WL-13] before the press and after it the minutes are told that are in force', async () => {

@@ -1,14 +1,11 @@
-import type { MonthDay } from '@self/contract/availability'
 import type { Counsellor } from '@self/contract/counsellor'
-import { toKst } from '@self/contract/time'
 import { formatDay, formatStart } from '@self/contract/time-format'
 import { offerTerms } from '@self/contract/waiting'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { branchTime, monthDays } from '../branch/queries.ts'
+import { monthDays } from '../branch/queries.ts'
 import { counsellorsOfDay } from '../counsellor/queries.ts'
 import { policy } from '../policy/queries.ts'
-import { now } from '../shared/clock.ts'
 import { Select } from '../shared/form/select.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
@@ -18,6 +15,7 @@ import { isWaitedFor } from './is-waited-for.ts'
 import { JoinRow } from './join-row.tsx'
 import { NearDays } from './near-days.tsx'
 import { myWaiting } from './queries.ts'
+import { type Hours, useHours } from './use-hours.ts'
 import { useJoin } from './use-join.ts'
 
 const ANY_HOUR = ''
@@ -41,7 +39,9 @@ export function FullDay({ branchCode, isPrivate, date, adminId, onDate }: FullDa
   const month = date.slice(0, 7)
   const days = useQuery(monthDays({ branchCode }, month))
   const people = useQuery(counsellorsOfDay(isPrivate ? branchCode : '', date))
-  const starts = useQuery(branchTime(branchCode, date))
+  const active = (people.data ?? []).filter(({ status }) => status === 'Y')
+  const sought = adminId ? active.filter((person) => person.adminId === adminId) : active
+  const hours = useHours({ branchCode, date }, isPrivate ? sought : undefined)
   const mine = useQuery({ ...myWaiting, enabled: useLoginSession() !== null })
   const terms = useQuery(policy)
   const join = useJoin(terms.data)
@@ -55,11 +55,12 @@ export function FullDay({ branchCode, isPrivate, date, adminId, onDate }: FullDa
       </Loading>
     )
 
-  const rows = rowsOf({ days: days.data ?? [], people: people.data ?? [], date, adminId })
   const hour = time || null
   const when = hour ? formatStart(date, hour) : `${formatStart(date, '')}아무 시간`
-  const at = `${toKst(now()).date}T${toKst(now()).time}`
-  const hours = (starts.data ?? []).map(({ startTime }) => startTime).filter((one) => `${date}T${one}` > at)
+  const isFull = days.data?.find((day) => day.date === date)?.state === 'FULL'
+  const rows = rowsOf({ isFull, active, adminId }).filter(
+    (row) => !hour || gives(row, { active, hours, hour }),
+  )
   const wanted = (person: string | null) => ({ branchCode, adminId: person, date, time: hour })
 
   return (
@@ -67,14 +68,14 @@ export function FullDay({ branchCode, isPrivate, date, adminId, onDate }: FullDa
       <section ref={show} tabIndex={-1} aria-labelledby={title} className={styles.line}>
         <h3 id={title}>{`${formatDay(date)}은 예약이 모두 찼어요`}</h3>
         <p className={styles.terms}>{offerTerms(terms.data.offerMinutes)}</p>
-        {hours.length > 0 && (
+        {hours.all.length > 0 && (
           <Select
             label="기다릴 시간"
             value={time}
             onChange={setTime}
             options={[
               { value: ANY_HOUR, label: '아무 시간' },
-              ...hours.map((one) => ({ value: one, label: one })),
+              ...hours.all.map((one) => ({ value: one, label: one })),
             ]}
           />
         )}
@@ -101,14 +102,22 @@ export function FullDay({ branchCode, isPrivate, date, adminId, onDate }: FullDa
 
 type Row = { person: string | null; name: string; file?: string | null }
 
-type Found = { days: readonly MonthDay[]; people: readonly Counsellor[]; date: string; adminId: string }
+type Found = { isFull: boolean; active: readonly Counsellor[]; adminId: string }
 
 /** Who was looked for, and anybody where nobody is free; without a choice anybody first, then each who works that day. */
-function rowsOf({ days, people, date, adminId }: Found): Row[] {
-  const active = people.filter(({ status }) => status === 'Y')
+function rowsOf({ isFull, active, adminId }: Found): Row[] {
   const rows = active.map(({ adminId: person, name, file }) => ({ person, name, file }))
   const anybody = { person: null, name: active.length > 1 ? '누구든 괜찮아요' : '자리가 나면' }
-  const isFull = days.find((day) => day.date === date)?.state === 'FULL'
   if (adminId) return [...rows.filter(({ person }) => person === adminId), ...(isFull ? [anybody] : [])]
   return active.length > 1 ? [anybody, ...rows] : [anybody]
+}
+
+type Given = { active: readonly Counsellor[]; hours: Hours; hour: string }
+
+/** Whoever tests is nobody's anybody, unless nobody counsels. */
+function gives({ person }: Row, { active, hours, hour }: Given): boolean {
+  if (person) return hours.givenBy(person).includes(hour)
+  const counselling = active.filter(({ canTest }) => canTest === 'N')
+  const anybody = counselling.length > 0 ? counselling : active
+  return anybody.length === 0 || anybody.some(({ adminId }) => hours.givenBy(adminId).includes(hour))
 }
