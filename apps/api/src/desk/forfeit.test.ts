@@ -138,7 +138,7 @@ test('[PY-23] beside it a refund beyond the rule stays open to whoever may give 
 })
 
 test.for(['BRANCH', 'CLIENT'] as const)(
-  '[DK-103] who wanted a session cancelled stands in its history: %s',
+  '[PY-25] who wanted a session cancelled stands in its history: %s',
   async (cause, { world, member, admin }) => {
     const { id } = await buy(world, member)
     expect((await cancelAtDesk(admin, id, cause)).statusCode).toBe(200)
@@ -147,7 +147,7 @@ test.for(['BRANCH', 'CLIENT'] as const)(
   },
 )
 
-test('[DK-103] a session that its member has cancelled alone says so, and one cancelled for more than the rule says who wanted it', async ({
+test('[PY-25] a session that its member has cancelled alone says so, and one cancelled for more than the rule says who wanted it', async ({
   world,
   member,
   admin,

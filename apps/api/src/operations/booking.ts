@@ -189,15 +189,13 @@ export const bookingOperations: Operations = {
     'POST /api/desk/:id/cancel': step(
       'cancelAtDesk',
       'Cancel at the desk',
-      ...([
-        'ORDER_CHANGED',
-        'RESERVATION_NOT_LIVE',
-        'CANCEL_BEGUN',
-        'GOODWILL_NEEDED',
-        'FORFEIT_CLOSED',
-        'GOODWILL_WAITS',
-        'OWN_ACCOUNT',
-      ] as const),
+      'ORDER_CHANGED',
+      'RESERVATION_NOT_LIVE',
+      'CANCEL_BEGUN',
+      'GOODWILL_NEEDED',
+      'FORFEIT_CLOSED',
+      'GOODWILL_WAITS',
+      'OWN_ACCOUNT',
     ),
     'POST /api/desk/:id/move': step(
       'moveByStaff',

@@ -1,12 +1,12 @@
 import type { DeskReservation } from '@self/contract/desk'
 import { isForfeit } from '@self/contract/desk-forfeit'
 import { type CancelCause, isGoodwill, refusals } from '@self/contract/goodwill-refund'
-import type { GivenBack } from './cause-choice.tsx'
+import type { RefundChoice } from './cause-choice.tsx'
 
 /** What has been picked and typed; a sum that was not typed is all that was paid. */
 export type CancelDraft = {
   cause: CancelCause | undefined
-  back: GivenBack | undefined
+  back: RefundChoice | undefined
   won: string | undefined
   reason: string
 }

@@ -9,11 +9,11 @@ const CAUSES = [
 ] as const satisfies readonly { value: CancelCause; label: string }[]
 
 /** Of what was paid for a session that its client cancels too late. */
-export type GivenBack = 'NOTHING' | 'GOODWILL'
-const GIVEN_BACK = [
+export type RefundChoice = 'NOTHING' | 'GOODWILL'
+const REFUND_CHOICES = [
   { value: 'NOTHING', label: '규정대로 돌려주지 않기' },
   { value: 'GOODWILL', label: '이유를 적고 돌려주기' },
-] as const satisfies readonly { value: GivenBack; label: string }[]
+] as const satisfies readonly { value: RefundChoice; label: string }[]
 
 type Choice<Value extends string> = { chosen: Value | undefined; onChange: (value: Value) => void }
 
@@ -23,8 +23,8 @@ export const CauseChoice = (choice: Choice<CancelCause>) => (
 )
 
 /** Whoever may give more than the rule does says whether they do. */
-export const BackChoice = (choice: Choice<GivenBack>) => (
-  <Cards legend="돌려줄까요?" options={GIVEN_BACK} {...choice} />
+export const BackChoice = (choice: Choice<RefundChoice>) => (
+  <Cards legend="돌려줄까요?" options={REFUND_CHOICES} {...choice} />
 )
 
 type CardsProps<Value extends string> = Choice<Value> & {
