@@ -160,3 +160,17 @@ test('[PY-25] a session that its member has cancelled alone says so, and one can
   await refundAtDesk(admin, late.id, 50_000)
   expect(await find(admin, late.id)).toMatchObject({ cancelledBy: 'CLIENT' })
 })
+
+test('[DK-91] a session that its client cancelled too late was no no-show, and is corrected to nothing', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { id } = await buy(world, member)
+  world.moveTo(...DEADLINE)
+  expect((await forfeit(admin, id)).statusCode).toBe(200)
+  world.moveTo(DAY, '15:00')
+  const { revision } = await find(admin, id)
+  expect(codeOf(await admin.post(`/api/desk/${id}/correct`, { revision, reason }))).toBe('DESK_CHANGED')
+  expect(await cellsOf(world, id)).toEqual([])
+})

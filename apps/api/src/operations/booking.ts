@@ -169,17 +169,8 @@ export const bookingOperations: Operations = {
     'POST /api/desk/:id/no-show': step(
       'markNoShow',
       'Mark a no-show, or give its session back to the pass',
-      ...([
-        'NOT_BEGUN',
-        'WAIVER_REASON_MISSING',
-        'WAIVER_WITHOUT_PASS',
-        'WAIVER_BEYOND',
-        'PASS_ENDED',
-        'PASS_REFUNDED',
-        'OWN_ACCOUNT',
-        'STEP_UP_REQUIRED',
-        'PASSKEY_REQUIRED',
-      ] as const),
+      ...(['NOT_BEGUN', 'WAIVER_REASON_MISSING', 'WAIVER_WITHOUT_PASS', 'WAIVER_BEYOND'] as const),
+      ...(['PASS_ENDED', 'PASS_REFUNDED', 'OWN_ACCOUNT', 'STEP_UP_REQUIRED', 'PASSKEY_REQUIRED'] as const),
     ),
     'POST /api/desk/:id/undo': step(
       'undoMark',
@@ -189,13 +180,8 @@ export const bookingOperations: Operations = {
     'POST /api/desk/:id/cancel': step(
       'cancelAtDesk',
       'Cancel at the desk',
-      'ORDER_CHANGED',
-      'RESERVATION_NOT_LIVE',
-      'CANCEL_BEGUN',
-      'GOODWILL_NEEDED',
-      'FORFEIT_CLOSED',
-      'GOODWILL_WAITS',
-      'OWN_ACCOUNT',
+      ...(['ORDER_CHANGED', 'RESERVATION_NOT_LIVE', 'CANCEL_BEGUN', 'GOODWILL_NEEDED'] as const),
+      ...(['FORFEIT_CLOSED', 'GOODWILL_WAITS', 'OWN_ACCOUNT'] as const),
     ),
     'POST /api/desk/:id/move': step(
       'moveByStaff',
