@@ -2,6 +2,7 @@ import { cellsOf } from '@self/contract/opening'
 import { addDays } from '@self/contract/time'
 import { expect } from 'vitest'
 import { storedHours } from '../../test/change-log/own-hours.ts'
+import { setTesters } from '../../test/counselling.ts'
 import { moneyTest as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { buy } from '../../test/reservation.ts'
@@ -56,6 +57,7 @@ async function cellsLost({ db }: World, id: number): Promise<boolean> {
 test('[IL-06] two desks enter the same illness while clients cancel: it is entered once, each client is told once, and no cell is lost', {
   timeout: 240_000,
 }, async ({ world }) => {
+  await setTesters(world, [])
   for (const date of DAYS) {
     const { desks, ids, body, cancel } = await begin(world, date)
     const [first, second] = await Promise.all([

@@ -3,6 +3,7 @@ import type { Choice, Touched } from '@self/contract/impact'
 import { retention } from '@self/contract/retention'
 import { expect } from 'vitest'
 import { storedHours } from '../../test/change-log/own-hours.ts'
+import { setTesters } from '../../test/counselling.ts'
 import { moneyTest as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { buy } from '../../test/reservation.ts'
@@ -49,6 +50,7 @@ test('[IL-02] whose counsellor is ill gets another counsellor, other starts or e
   world,
   master,
 }) => {
+  await setTesters(world, [])
   const ids = await fill(world, ['10:00', '11:00', '14:00', '16:00'])
   const touched = await touchedBy(master)
   expect(touched.map(({ id, misfits }) => [id, misfits])).toEqual(ids.map((id) => [id, ['OFF']]))

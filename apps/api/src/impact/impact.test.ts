@@ -4,6 +4,7 @@ import { formatWallClock } from '@self/contract/time-format'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { storedHours } from '../../test/change-log/own-hours.ts'
+import { setTesters } from '../../test/counselling.ts'
 import { moneyTest as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { linkOrderOf, makeLink } from '../../test/money/link.ts'
@@ -183,6 +184,7 @@ test('[IL-01] a session of somebody who is ill goes to a counsellor who has its 
   master,
   member,
 }) => {
+  await setTesters(world, [])
   const { id } = await buy(world, member)
   const url = '/api/admin/hours/counsellor/101/exception'
   const sick = { kind: 'SICK' as const }
@@ -207,6 +209,22 @@ test('[IL-01] a session of somebody who is ill goes to a counsellor who has its 
     .where('key', 'like', `change:${id}:%`)
     .execute()
   expect(keys).toHaveLength(1)
+})
+
+test('[CP-14] a session of somebody who counsels is neither handed over nor offered to who tests', async ({
+  world,
+  master,
+  member,
+}) => {
+  await buy(world, member)
+  const url = '/api/admin/hours/counsellor/101/exception'
+  await setTesters(world, [])
+  const [counselling] = await touchedBy(master, url, leave({ kind: 'SICK' }))
+  expect(counselling?.successor).not.toBeNull()
+  await setTesters(world, [102, 103, 104, 105])
+  const body = leave({ kind: 'SICK', until: '2027-01-01T00:00' })
+  const [testing] = await touchedBy(master, url, body)
+  expect([testing?.successor, testing?.choices]).toEqual([null, ['KEEP', 'CANCEL']])
 })
 
 test('[CT-04] what is cancelled with a change gives everything back, and its member is told', async ({

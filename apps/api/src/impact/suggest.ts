@@ -16,8 +16,10 @@ const DAYS = 14
 
 /** Starts that could be offered, each with the name of its counsellor. */
 export type Suggestion = Slot & { counsellorName: string | null }
-/** What is free of each counsellor, or of the seats. */
-type Free = { wrId: number | null; slots: Suggestion[] }[]
+/** What is free of each counsellor, or of the seats. isTest: who tests takes tests, who counsels takes counselling. */
+type Free = { wrId: number | null; isTest: boolean | null; slots: Suggestion[] }[]
+/** The same with who has sessions there now, also somebody who takes none any more. */
+type Read = { free: Free; tests: ReadonlyMap<number | null, boolean | null> }
 
 /** What could become of a session: other starts, and who has the same one free. */
 export type Suggestions = { starts: Suggestion[]; successor: Suggestion | null }
@@ -29,18 +31,22 @@ export type Suggestions = { starts: Suggestion[]; successor: Suggestion | null }
 export async function suggest(db: Db, rows: readonly ComingRow[], at: Date) {
   const suggestions = new Map<number, Suggestions>()
   const given = new Set<string>()
-  const read = new Map<string, Free>()
+  const read = new Map<string, Read>()
   for (const row of rows) {
     const span = spanOf(row, at)
     const key = `${row.branchCode} ${row.duration} ${span.from}`
-    const free = read.get(key) ?? (await readAt(db, row, { span, at }))
-    read.set(key, free)
+    const found = read.get(key) ?? (await readAt(db, row, { span, at }))
+    read.set(key, found)
     const lastDay = row.passId === null ? undefined : await lastDayOf(db, row.passId)
     const last = lastDay && lastDay < span.to ? lastDay : span.to
-    suggestions.set(row.id, take(row, free, { span: { ...span, to: last }, given }))
+    suggestions.set(row.id, take(row, likeOf(row, found), { span: { ...span, to: last }, given }))
   }
   return suggestions
 }
+
+/** Of those who do the same: a pass of counselling doesn't pay who tests. */
+const likeOf = ({ wrId }: ComingRow, { free, tests }: Read): Free =>
+  free.filter(({ isTest }) => isTest === (tests.get(wrId) ?? isTest))
 
 /** What could become of one of them, which nothing else is given then. */
 function take(row: ComingRow, free: Free, { span, given }: { span: Span; given: Set<string> }): Suggestions {
@@ -60,8 +66,9 @@ async function readAt(
   db: Db,
   { branchCode, duration: minutes }: ComingRow,
   { span, at }: { span: Span; at: Date },
-): Promise<Free> {
-  const resources = bookable(await getOpenings(db, branchCode, span))
+): Promise<Read> {
+  const found = await getOpenings(db, branchCode, span)
+  const resources = bookable(found)
   const openings = resources.map(({ opening }) => opening)
   const freeStarts = await readFree(db, openings, span, { now: at, memberId: null, minutes })
   const slotsOf = ({ wrId, name, opening }: Resource, date: string): Suggestion[] => {
@@ -73,7 +80,13 @@ async function readAt(
     }))
   }
   const dates = datesOf(span)
-  return resources.map((one) => ({ wrId: one.wrId, slots: dates.flatMap((date) => slotsOf(one, date)) }))
+  return {
+    free: resources.map((one) => ({
+      ...{ wrId: one.wrId, isTest: one.isTest },
+      slots: dates.flatMap((date) => slotsOf(one, date)),
+    })),
+    tests: new Map(found.counsellors.map(({ wrId, isTest }) => [wrId, isTest])),
+  }
 }
 
 type Wanted = { span: Span; given: ReadonlySet<string> }
