@@ -39,6 +39,10 @@ const LATER = [
   'src/auth/passkey/queries.ts',
   'src/shared/passkey/ceremony.ts', // the press of somebody of the staff
   'src/diagnosis/unsent-results.tsx', // where answers wait for a connection
+  'src/desk/cancel/cancel-sheet.tsx', // the press of a session
+  'src/desk/correction/correction-sheet.tsx',
+  'src/desk/payment/payment-sheet.tsx',
+  'src/desk/waiver/waiver-sheet.tsx',
   'src/desk/list/day-list.tsx', // the press of a view
   'src/desk/week/week-view.tsx',
   'src/desk/unmarked/unmarked-list.tsx',

@@ -191,8 +191,8 @@ export const brokenBuilds: readonly Broken[] = [
     'provider',
     'the outbox has no lease',
     'outbox/queries.ts',
-    '.set({ leasedBy: owner, dueAt: until, askedAt: at,',
-    '.set({ leasedBy: owner,',
+    '      dueAt: until,\n      askedAt: sql`coalesce(asked_at, ',
+    '      askedAt: sql`coalesce(asked_at, ',
   ),
   one(
     'comparison',

@@ -98,6 +98,7 @@ test('[EX-03] one answer holds the 1,000 newest, written down as one look, and t
     .selectFrom('accessLog')
     .select('subjectCount')
     .where('action', '=', 'READ_MEMBER')
+    .where('actorId', '=', admin.id)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

@@ -2,17 +2,20 @@ import { type DeskReservation, stepsOf } from '@self/contract/desk'
 import { refusalOfCorrection } from '@self/contract/desk-correction'
 import { type ReactNode, useState } from 'react'
 import { now } from '../shared/clock.ts'
-import { CancelSheet } from './cancel/cancel-sheet.tsx'
+import { LaterSheet } from '../shared/overlay/sheet.tsx'
 import { canCancel } from './cancel/goodwill-chip.tsx'
-import { CorrectionSheet } from './correction/correction-sheet.tsx'
-import { PaymentSheet, type PayPress } from './payment/payment-sheet.tsx'
+import type { PayPress } from './payment/payment-sheet.tsx'
 import { type DeskPress, useSteps } from './use-steps.ts'
-import { WaiverSheet } from './waiver/waiver-sheet.tsx'
 
 const isStanding = (state: DeskReservation['state']): boolean => state === 'BOOKED' || state === 'DONE'
 
 const asksPayment = (press: DeskPress): press is PayPress =>
   press === 'confirm' || press === 'done' || press === 'payment'
+
+const loadCancel = async () => (await import('./cancel/cancel-sheet.tsx')).CancelSheet
+const loadCorrection = async () => (await import('./correction/correction-sheet.tsx')).CorrectionSheet
+const loadPayment = async () => (await import('./payment/payment-sheet.tsx')).PaymentSheet
+const loadWaiver = async () => (await import('./waiver/waiver-sheet.tsx')).WaiverSheet
 
 type Then = { onTaken: () => void; onSettled?: () => void }
 
@@ -55,39 +58,59 @@ export function usePresses(
     ask('payment')
   }
 
+  const isPaying = open === 'payment' && canStillPay
+  const isCancelling = open === 'cancel' && canCancel(reservation)
+  const isWaiving = open === 'waive' && stepsOf(reservation, now()).includes('no-show')
+  const isCorrecting = open === 'correct' && !refusalOfCorrection(reservation, now())
   const sheets = (
     <>
-      <CancelSheet
-        key={`cancel ${sheetKey}`}
-        reservation={reservation}
-        isOpen={open === 'cancel' && canCancel(reservation)}
-        onClose={shut}
-        onCancelled={close}
-      />
-      <WaiverSheet
-        key={`waiver ${sheetKey}`}
-        reservation={reservation}
-        isOpen={open === 'waive' && stepsOf(reservation, now()).includes('no-show')}
-        onClose={shut}
-        onWaived={close}
-      />
-      <CorrectionSheet
-        key={`correction ${sheetKey}`}
-        reservation={reservation}
-        isOpen={open === 'correct' && !refusalOfCorrection(reservation, now())}
-        onClose={shut}
-        onCorrected={close}
-        onSettled={onSettled}
-      />
-      <PaymentSheet
-        key={`payment ${sheetKey}`}
-        reservation={reservation}
-        press={paying}
-        isOpen={open === 'payment' && canStillPay}
-        onClose={shut}
-        isPending={pending !== undefined}
-        onPay={(payment, ending) => take(paying, payment, ending)}
-      />
+      <LaterSheet isOpen={isCancelling} onClose={shut} load={loadCancel}>
+        {(CancelSheet) => (
+          <CancelSheet
+            key={`cancel ${sheetKey}`}
+            reservation={reservation}
+            isOpen={isCancelling}
+            onClose={shut}
+            onCancelled={close}
+          />
+        )}
+      </LaterSheet>
+      <LaterSheet isOpen={isWaiving} onClose={shut} load={loadWaiver}>
+        {(WaiverSheet) => (
+          <WaiverSheet
+            key={`waiver ${sheetKey}`}
+            reservation={reservation}
+            isOpen={isWaiving}
+            onClose={shut}
+            onWaived={close}
+          />
+        )}
+      </LaterSheet>
+      <LaterSheet isOpen={isCorrecting} onClose={shut} load={loadCorrection}>
+        {(CorrectionSheet) => (
+          <CorrectionSheet
+            key={`correction ${sheetKey}`}
+            reservation={reservation}
+            isOpen={isCorrecting}
+            onClose={shut}
+            onCorrected={close}
+            onSettled={onSettled}
+          />
+        )}
+      </LaterSheet>
+      <LaterSheet isOpen={isPaying} onClose={shut} load={loadPayment}>
+        {(PaymentSheet) => (
+          <PaymentSheet
+            key={`payment ${sheetKey}`}
+            reservation={reservation}
+            press={paying}
+            isOpen={isPaying}
+            onClose={shut}
+            isPending={pending !== undefined}
+            onPay={(payment, ending) => take(paying, payment, ending)}
+          />
+        )}
+      </LaterSheet>
     </>
   )
   return { press, pending, sheets }
