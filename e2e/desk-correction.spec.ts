@@ -72,8 +72,7 @@ test('[DK-91] a no-show of a closed day is corrected on the member’s page with
   await expectNoBarriers(page)
 
   await row.getByRole('link', { name: '데스크에서 열기' }).click()
-  await page.getByRole('button', { name: '자세히' }).click()
-  const facts = page.getByRole('dialog', { name: `${member.name}님의 예약` })
+  const facts = page.getByRole('complementary', { name: `${member.name}님` })
   await expect(facts).toContainText('오지 않음을 출석으로 바로잡았어요.')
   await expect(facts.getByRole('button', { name: '표시 되돌리기' })).toHaveCount(0)
 
