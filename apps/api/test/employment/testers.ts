@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 /** Who of Jamsil tests, all others counselling, until the test is over. */
 export async function setTesters({ db }: World, testers: readonly number[]): Promise<void> {
