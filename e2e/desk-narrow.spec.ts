@@ -65,7 +65,7 @@ async function choose(page: Page, label: string, option: RegExp) {
   await panel.getByRole('option', { name: option }).first().click()
 }
 
-test('[DK-96, DK-99, DK-100, DK-102] an address opens its session on a phone and on a turned tablet, where it is moved to another counsellor and hour', async ({
+test('[DK-96] [DK-99] [NW-01] [NW-03] an address opens its session on a phone and on a turned tablet, where it is moved to another counsellor and hour', async ({
   browser,
 }) => {
   const { date, second, id } = await withReservation()

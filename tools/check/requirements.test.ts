@@ -39,15 +39,3 @@ test('an id that two rows have is found', () => {
   const tree = treeOf({ 'docs/requirements.tsv': rows, 'docs/requirements-later.txt': '', ...PROVED })
   expect(checkRequirements(tree)).toEqual(['RS-02  is two requirements'])
 })
-
-test('a hundredth row of a feature is named as the others are', () => {
-  const rows = `${ROWS}RS-100\t§3\tunit\tAnother rule\n`
-  const treeWith = (title: string) =>
-    treeOf({
-      'docs/requirements.tsv': rows,
-      'docs/requirements-later.txt': '',
-      ...{ ...PROVED, 'packages/contract/src/reservation.test.ts': title },
-    })
-  expect(checkRequirements(treeWith("test('[RS-02, RS-100] rules')"))).toEqual([])
-  expect(checkRequirements(treeWith('test()'))).toEqual(['RS-100  no unit test  Another rule'])
-})

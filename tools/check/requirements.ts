@@ -35,7 +35,7 @@ const lackingOf = (wanted: string[], tested: Set<string>) =>
   wanted.filter((kind) => (kind === 'unit' ? tested.size === 0 : !tested.has(kind)))
 
 function idsIn(text: string) {
-  const brackets = text.matchAll(/\[([A-Z]{2}-\d{2,3}(?:[ ,]+[A-Z]{2}-\d{2,3})*)\]/g)
+  const brackets = text.matchAll(/\[([A-Z]{2}-\d\d(?:[ ,]+[A-Z]{2}-\d\d)*)\]/g)
   return [...brackets].flatMap(([, ids = '']) => ids.split(/[ ,]+/))
 }
 

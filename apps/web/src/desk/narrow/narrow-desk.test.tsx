@@ -196,7 +196,7 @@ test('[DK-99] a booking under way keeps its client, counsellor and hour as the w
   expect(panel().getByRole('combobox', { name: '시간' }).textContent).toBe('14:30')
 })
 
-test('[DK-100] a session is moved to an hour that is free on another day, chosen from that day’s list', async () => {
+test('[NW-01] a session is moved to an hour that is free on another day, chosen from that day’s list', async () => {
   const user = setup()
   const free = { ...board, columns: [columnOf(1, '윤서하'), columnOf(2, '민채원')], sessions: [] }
   const taken = { ...session, id: 2, hopeDate: later }
@@ -215,7 +215,7 @@ test('[DK-100] a session is moved to an hour that is free on another day, chosen
   expect(server.bodiesOf('/api/desk/1/move')).toEqual([{ revision: 4, ...to }])
 })
 
-test('[DK-100] where whoever has the session is away on another day, nobody else is chosen unsaid', async () => {
+test('[NW-01] where whoever has the session is away on another day, nobody else is chosen unsaid', async () => {
   const user = setup()
   const away = { ...board, columns: [columnOf(2, '민채원')], sessions: [] }
   serve({ [boardPath(later)]: success(away) })
@@ -233,7 +233,7 @@ test('[DK-100] where whoever has the session is away on another day, nobody else
   expect(move.disabled).toBe(false)
 })
 
-test('[DK-101] the list is one look at the day, as the board is, and stands anew once something has changed', async () => {
+test('[NW-02] the list is one look at the day, as the board is, and stands anew once something has changed', async () => {
   const server = serve()
   show()
   expect(await screen.findByText('예약 1건')).toBeDefined()
