@@ -83,7 +83,7 @@ const SHARED_CONTRACT = [
   'desk-changes',
   'desk-correction',
   'desk-count',
-  'desk-forfeit',
+  'desk-late-cancel',
   'desk-hours',
   'desk-move',
   'desk-pay-line',

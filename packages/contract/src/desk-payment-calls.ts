@@ -43,9 +43,9 @@ export const handBackBody = z.strictObject({ amount: won })
 export const owedAtDesk = ({
   state,
   taken,
-  isForfeited,
-}: Pick<DeskReservation, 'state' | 'taken' | 'isForfeited'>): number =>
-  state === 'CANCEL' && !isForfeited ? (taken?.amount ?? 0) : 0
+  isCancelledLate,
+}: Pick<DeskReservation, 'state' | 'taken' | 'isCancelledLate'>): number =>
+  state === 'CANCEL' && !isCancelledLate ? (taken?.amount ?? 0) : 0
 
 export const PAYMENT_TAKEN = '결제를 기록했어요.'
 export const HANDED_BACK = '돌려준 금액을 기록했어요.'

@@ -40,7 +40,7 @@ export const deskReservation = z.object({
   /** The Korean day on which a no-show was corrected to attended. */
   correctedOn: z.optional(z.iso.date()),
   /** Its client cancelled too late: what was paid stays (D-28). */
-  isForfeited: z.optional(z.literal(true)),
+  isCancelledLate: z.optional(z.literal(true)),
   /** Of one that was cancelled: who wanted it, where that was written down. */
   cancelledBy: z.optional(z.enum(['MEMBER', 'CLIENT', 'BRANCH'])),
   /** Won that were paid online for this reservation alone. */

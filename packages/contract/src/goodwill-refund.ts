@@ -40,11 +40,11 @@ export function isGoodwill(
 
 const revision = z.int().check(z.nonnegative(), z.lte(2_147_483_647))
 
-/** A cancellation by the desk, the branch's own unless told otherwise. isForfeit: nothing of what was paid goes back. */
+/** A cancellation by the desk, the branch's own unless told otherwise. isLateCancel: nothing of what was paid goes back. */
 export const deskCancelBody = z.strictObject({
   revision,
   cause: z._default(cancelCause, 'BRANCH'),
-  isForfeit: z.optional(z.literal(true)),
+  isLateCancel: z.optional(z.literal(true)),
 })
 
 export const GOODWILL_REASON_LENGTH = 200

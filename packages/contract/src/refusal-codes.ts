@@ -17,7 +17,7 @@ import { refusals as desk } from './desk.ts'
 import { refusals as deskBooking } from './desk-booking.ts'
 import { refusals as deskChanges } from './desk-changes.ts'
 import { refusals as deskCorrection } from './desk-correction.ts'
-import { refusals as deskForfeit } from './desk-forfeit.ts'
+import { refusals as deskLateCancel } from './desk-late-cancel.ts'
 import { refusals as deskMove } from './desk-move.ts'
 import { refusals as deskPayment } from './desk-payment.ts'
 import { refusals as deskWaiver } from './desk-waiver.ts'
@@ -97,7 +97,7 @@ export const allRefusals = {
   ...deskBooking,
   ...deskChanges,
   ...deskCorrection,
-  ...deskForfeit,
+  ...deskLateCancel,
   ...deskMove,
   ...deskPayment,
   ...deskWaiver,

@@ -47,7 +47,7 @@ const consultation = z.object({
   /** Where its session went back to the pass although nobody came. */
   isReturned: z.optional(z.literal(true)),
   /** Cancelled by a call to its branch after the deadline: nothing went back (D-28). */
-  isForfeited: z.optional(z.literal(true)),
+  isCancelledLate: z.optional(z.literal(true)),
   /** Why its branch declined the request, where it did. */
   declined: z.optional(z.string()),
 })

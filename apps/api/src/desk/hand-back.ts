@@ -9,7 +9,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
 import { noteHandedBack } from '../reservation/standing.ts'
-import { cancelled, isForfeited } from '../reservation/states.ts'
+import { cancelled, isCancelledLate } from '../reservation/states.ts'
 import { type PaymentContext, stamp } from './payment.ts'
 import { getReservation, type ReservationRow } from './service.ts'
 
@@ -18,7 +18,7 @@ type Handing = { id: number; amount: number }
 /**
  * Hands back all that the desk has taken for a reservation, in won as it was seen, out of the till of the branch where it
  * is now: for a cancelled one whenever, for another one on the day of the payment, as its correction. A second press
- * finds it done. Refuses the own session, and one that its client forfeited.
+ * finds it done. Refuses the own session, and one that its client cancelled late.
  */
 export async function handBack(
   { db, now }: Omit<PaymentContext, 'seal'>,
@@ -66,7 +66,7 @@ async function give(
   const { date: today } = toKst(at)
   if (last?.kind === 'RETURNED' && last.amount === amount && !(noteOf && last.paidOn !== today)) return
   expectAnother(actor, row.memberId)
-  const isOver = isForfeited(row) && !noteOf
+  const isOver = isCancelledLate(row) && !noteOf
   if (isOver || last?.kind !== 'TAKEN' || last.amount !== amount) throw refuse('NOTHING_TO_HAND_BACK')
   if (!noteOf && !isIn(row, cancelled) && last.paidOn !== today) throw refuse('PAYMENT_DAY_OVER')
   await transact(db, async (tx) => {

@@ -7,10 +7,10 @@ import type { Db } from '../platform/database/db.ts'
 import { type Cursor, isAfter } from '../platform/list/cursor.ts'
 import { isReservationWithin } from '../platform/reach.ts'
 import { changeRules } from '../policy/columns.ts'
-import { booked, cancelled, noShow, received, requested } from '../reservation/states.ts'
+import { booked, cancelled, forfeited, received, requested } from '../reservation/states.ts'
 
 /** Of one that was cancelled: its member, or whom the staff who pressed did it for; null where nobody wrote it down. */
-const cancelledBy = sql<string | null>`case when r.state = any(${[...cancelled, ...noShow]}::text[]) then (
+const cancelledBy = sql<string | null>`case when r.state = any(${[...cancelled, ...forfeited]}::text[]) then (
   select case e.told_by when 'MEMBER' then 'MEMBER' else e.reason end from reservation_event e
   where e.reservation_id = r.id and e.kind = 'CANCELLED' order by e.revision desc limit 1) end`.as(
   'cancelledBy',
@@ -153,7 +153,7 @@ export const listEarlier = (db: Db, reach: Reach, { tab, branchCode, today, afte
     .where('r.startsAt', '<', today)
     .$if(tab === 'unmarked', (all) => all.where('r.state', 'in', booked).where('r.markedAt', 'is', null))
     .$if(tab === 'marked', (all) =>
-      all.where('r.state', 'in', [...booked, ...noShow]).where('r.markedAt', '>=', today),
+      all.where('r.state', 'in', [...booked, ...forfeited]).where('r.markedAt', '>=', today),
     )
     .$if(branchCode !== undefined, (all) => all.where('r.branchCode', '=', branchCode ?? ''))
     .$if(after !== undefined, (all) =>

@@ -1,6 +1,6 @@
 import { changeableUntil } from '@self/contract/deadline'
 import type { DeskReservation, DeskState } from '@self/contract/desk'
-import { cancelledByLabels } from '@self/contract/desk-forfeit'
+import { cancelledByLabels } from '@self/contract/desk-late-cancel'
 import { easyPayOf } from '@self/contract/easy-pay'
 import { maskedName, NAMELESS, type UserType } from '@self/contract/member'
 import { formatPhone, maskedPhone } from '@self/contract/phone'
@@ -21,7 +21,7 @@ import { type Cursor, pageOf, writeCursor } from '../platform/list/cursor.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { standingOf } from '../reservation/change.ts'
-import { booked, cancelled, expired, isForfeited, noShow, requested } from '../reservation/states.ts'
+import { booked, cancelled, expired, forfeited, isCancelledLate, requested } from '../reservation/states.ts'
 import { readCorrections } from './correction/reading.ts'
 import { findReservation, listBetween, listOfMember } from './queries.ts'
 
@@ -57,8 +57,8 @@ export const isPaid = ({ passId, amount, taken }: ReservationRow): boolean =>
 /** What the desk calls the state of a row. */
 export function stateOf(row: Pick<Row, 'state' | 'markedAt'>): DeskState {
   if (isIn(row, [...requested, ...cancelled, ...expired])) return row.state
-  if (isForfeited(row)) return 'CANCEL'
-  if (isIn(row, noShow)) return 'NO_SHOW'
+  if (isCancelledLate(row)) return 'CANCEL'
+  if (isIn(row, forfeited)) return 'NO_SHOW'
   return row.markedAt ? 'DONE' : 'BOOKED'
 }
 
@@ -79,7 +79,7 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
     pass: sessions === null ? null : { sessions, remaining: remaining ?? 0 },
     ...(isWaived(row) && { isWaived: true as const }),
     ...(row.correctedAt && { correctedOn: toKst(row.correctedAt).date }),
-    ...(isForfeited(row) && { isForfeited: true as const }),
+    ...(isCancelledLate(row) && { isCancelledLate: true as const }),
     ...cancelledBy(row),
     amount: row.amount ?? 0,
     ...easyPayOf(row.paidBy ?? 'CARD'),
@@ -94,7 +94,7 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
 
 /** A no-show whose session went back to the pass. */
 export const isWaived = (row: Pick<Row, 'state' | 'creditKind'>): boolean =>
-  isIn(row, noShow) && row.creditKind === 'RETURN'
+  isIn(row, forfeited) && row.creditKind === 'RETURN'
 
 function cancelledBy({ cancelledBy }: Row): Pick<DeskReservation, 'cancelledBy'> {
   const known = cancelledBy !== null && Object.hasOwn(cancelledByLabels, cancelledBy)
@@ -195,7 +195,7 @@ export const isOwnAlone = (reach: Reach, { branchCode }: Pick<Row, 'branchCode'>
   reach !== 'EVERYWHERE' && !reach.branches.includes(branchCode)
 
 function withoutMoney(whole: DeskReservation): DeskReservation {
-  const { easyPay: _, isWaived: __, isDrawn: ___, isForfeited: ____, ...seen } = whole
+  const { easyPay: _, isWaived: __, isDrawn: ___, isCancelledLate: ____, ...seen } = whole
   return { ...seen, pass: null, amount: 0, taken: null, isUnpaid: false, worth: 0, goodwill: null }
 }
 

@@ -1,5 +1,5 @@
 import { type DeskReservation, type DeskStep, deskStep, refusalOf } from '@self/contract/desk'
-import { isForfeit } from '@self/contract/desk-forfeit'
+import { isLateCancel } from '@self/contract/desk-late-cancel'
 import type { DeskPayment } from '@self/contract/desk-payment'
 import { type CancelCause, isGoodwill } from '@self/contract/goodwill-refund'
 import { record } from '../access-log/service.ts'
@@ -16,20 +16,20 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
-import { noteForfeited, refundByBranch } from '../refund/cancel.ts'
+import { noteCancelledLate, refundByBranch } from '../refund/cancel.ts'
 import { type RefundContext, tryRefund } from '../refund/carry-out.ts'
 import { standingOf } from '../reservation/change.ts'
 import { aboutReservation, confirmedWords } from '../reservation/messages.ts'
 import { listToCome } from '../reservation/service.ts'
-import { cancelLive, confirm, forfeit, markDone, markNoShow, unmark } from '../reservation/standing.ts'
-import { booked, isForfeited } from '../reservation/states.ts'
+import { cancelLate, cancelLive, confirm, markDone, markNoShow, unmark } from '../reservation/standing.ts'
+import { booked, isCancelledLate } from '../reservation/states.ts'
 import { isPaidAs, pay } from './payment.ts'
 import { getReservation, isWaived, type ReservationRow, toWire } from './service.ts'
 
 export type StepContext = RefundContext & { seal: Seal; postNow: () => void }
 /**
  * payment: how it is paid, where a step asks; left out, it is paid later. cause: who wants it cancelled. waiver: why the
- * pass's session of a no-show goes back. isForfeit: what was paid for a session that its client cancels late stays.
+ * pass's session of a no-show goes back. isLateCancel: what was paid for a session that its client cancels late stays.
  */
 type Request = {
   id: number
@@ -38,7 +38,7 @@ type Request = {
   payment?: DeskPayment | undefined
   cause?: CancelCause | undefined
   waiver?: string | undefined
-  isForfeit?: true | undefined
+  isLateCancel?: true | undefined
 }
 
 /**
@@ -82,13 +82,13 @@ function refusalIn(reservation: ReservationRow, request: Request, now: Date) {
   const refused = refusalOf(step, seen, now)
   if (refused) return refused
   const isCancelled = step === 'cancel' && isIn(reservation, booked)
-  if (request.isForfeit) return isCancelled ? forfeitRefusal(seen, cause, now) : 'FORFEIT_CLOSED'
+  if (request.isLateCancel) return isCancelled ? refusalOfLateCancel(seen, cause, now) : 'LATE_CANCEL_CLOSED'
   return isCancelled && isGoodwill(seen, cause, now) ? 'GOODWILL_NEEDED' : undefined
 }
 
-function forfeitRefusal(seen: DeskReservation, cause: CancelCause, now: Date) {
+function refusalOfLateCancel(seen: DeskReservation, cause: CancelCause, now: Date) {
   if (seen.goodwill?.state === 'WAITING') return 'GOODWILL_WAITS'
-  return isForfeit(seen, cause, now) ? undefined : 'FORFEIT_CLOSED'
+  return isLateCancel(seen, cause, now) ? undefined : 'LATE_CANCEL_CLOSED'
 }
 
 function expectWaivable(actor: Staff, { passId, memberId }: ReservationRow): void {
@@ -98,23 +98,23 @@ function expectWaivable(actor: Staff, { passId, memberId }: ReservationRow): voi
 
 const isThere = (
   reservation: ReservationRow,
-  { step, payment, waiver, isForfeit }: Request,
+  { step, payment, waiver, isLateCancel }: Request,
   now: Date,
 ): boolean =>
   toWire(reservation, now).state === deskStep(step).to &&
   (!payment || isPaidAs(reservation, payment)) &&
   (step !== 'no-show' || isWaived(reservation) === (waiver !== undefined)) &&
-  (step !== 'cancel' || isForfeited(reservation) === (isForfeit ?? false))
+  (step !== 'cancel' || isCancelledLate(reservation) === (isLateCancel ?? false))
 
 /** Within a transaction; nothing when somebody was first. */
 async function takeOnce(
   tx: Db,
   { seal, now }: StepContext,
   actor: Staff,
-  { reservation, step, payment, cause, waiver, isForfeit }: Request & { reservation: ReservationRow },
+  { reservation, step, payment, cause, waiver, isLateCancel }: Request & { reservation: ReservationRow },
 ) {
   const at = now()
-  const taken = isForfeit ? forfeit(tx, reservation, at) : steps[step](tx, reservation, at, cause)
+  const taken = isLateCancel ? cancelLate(tx, reservation, at) : steps[step](tx, reservation, at, cause)
   if (!(await taken)) return undefined
   const paying = payment && { payment, seal, actor, at }
   if (paying && !(await pay(tx, await getReservation(tx, actor.reach, reservation.id), paying)))
@@ -122,7 +122,7 @@ async function takeOnce(
   const passId = payment?.method === 'PASS' ? payment.passId : reservation.passId
   if (passId)
     await moveCredit(tx, { seal, actor }, { step, waiver, passId, reservationId: reservation.id, at })
-  const message = isForfeit ? noteForfeited : messages[step]
+  const message = isLateCancel ? noteCancelledLate : messages[step]
   const refunded = await message?.(tx, seal, { ...reservation, cause }, at)
   await record(tx, ACTIONS[step], { actor, subjectId: reservation.memberId, at })
   return { refunded }

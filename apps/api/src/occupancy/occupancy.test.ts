@@ -43,7 +43,7 @@ type Drawn = {
   made: Date
 }
 
-/** Cancelled by its client after the deadline: forfeited and not marked. */
+/** Cancelled by its client after the deadline: not marked. */
 const LATE = 'LATE'
 
 /** A month of sessions at random. */

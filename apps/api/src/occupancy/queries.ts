@@ -1,7 +1,7 @@
 import { LEADS } from '@self/contract/occupancy'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import { booked, cancelled, noShow } from '../reservation/states.ts'
+import { booked, cancelled, forfeited } from '../reservation/states.ts'
 
 /** Everybody by their number, with the branch that is theirs. */
 export async function lookUpCounsellors(
@@ -30,11 +30,11 @@ export async function sumHeld(
   const { rows } = await sql<Held>`
     with session as (
       select branch_code, wr_id, duration, starts_at at time zone 'Asia/Seoul' as start,
-        case when state = any(${noShow}::text[]) and marked_at is null then ${cancelled[0]} else state end as state,
+        case when state = any(${forfeited}::text[]) and marked_at is null then ${cancelled[0]} else state end as state,
         created_at at time zone 'Asia/Seoul' as made
       from reservation
       where branch_code = any(${codes}::text[]) and starts_at >= ${from} and starts_at < ${to}
-        and state = any(${[...booked, ...noShow, ...cancelled]}::text[])
+        and state = any(${[...booked, ...forfeited, ...cancelled]}::text[])
     ),
     part as (
       select branch_code, wr_id, duration, state, to_char(start, 'YYYY-MM') as month,
@@ -46,7 +46,7 @@ export async function sumHeld(
         when grouping(minute) = 0 then 'WEEK' else 'LEAD' end as by,
       branch_code, wr_id, month, minute, lead, duration,
       cast(count(*) filter (where state <> all(${cancelled}::text[])) as integer) as sessions,
-      cast(count(*) filter (where state = any(${noShow}::text[])) as integer) as no_shows,
+      cast(count(*) filter (where state = any(${forfeited}::text[])) as integer) as no_shows,
       cast(count(*) filter (where state = any(${cancelled}::text[])) as integer) as cancelled
     from part
     group by duration, grouping sets ((branch_code, wr_id), (month), (minute), (lead))`.execute(db)

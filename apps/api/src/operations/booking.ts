@@ -181,7 +181,7 @@ export const bookingOperations: Operations = {
       'cancelAtDesk',
       'Cancel at the desk',
       ...(['ORDER_CHANGED', 'RESERVATION_NOT_LIVE', 'CANCEL_BEGUN', 'GOODWILL_NEEDED'] as const),
-      ...(['FORFEIT_CLOSED', 'GOODWILL_WAITS', 'OWN_ACCOUNT'] as const),
+      ...(['LATE_CANCEL_CLOSED', 'GOODWILL_WAITS', 'OWN_ACCOUNT'] as const),
     ),
     'POST /api/desk/:id/move': step(
       'moveByStaff',

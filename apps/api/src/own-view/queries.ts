@@ -2,7 +2,7 @@ import type { Reach } from '@self/contract/task'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { isReservationWithin } from '../platform/reach.ts'
-import { booked, cancelled, live, noShow } from '../reservation/states.ts'
+import { booked, cancelled, forfeited, live } from '../reservation/states.ts'
 
 type Span = { from: Date; to: Date }
 const own = (reach: Reach) => isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' })
@@ -14,7 +14,7 @@ export const listOwn = (db: Db, reach: Reach, { from, to }: Span) =>
     .innerJoin('branch as b', 'b.code', 'r.branchCode')
     .select(['r.id', 'r.revision', 'r.startsAt', 'r.duration', 'r.state', 'r.markedAt', 'r.checkedAt'])
     .select(['r.bookerName', 'r.memberId', 'b.name as branchName', 'b.addr'])
-    .where('r.state', 'in', [...live, ...noShow, ...cancelled])
+    .where('r.state', 'in', [...live, ...forfeited, ...cancelled])
     .where('r.startsAt', '>=', from)
     .where('r.startsAt', '<', to)
     .where(own(reach))

@@ -19,7 +19,7 @@ import { cancelLive } from '../reservation/standing.ts'
 import { cancelled } from '../reservation/states.ts'
 import { agreeRefund } from './agree.ts'
 import { type RefundContext, tryRefund } from './carry-out.ts'
-import { type Back, branchCancelledWords, cancelledWords, forfeitedWords } from './messages.ts'
+import { type Back, branchCancelledWords, cancelledLateWords, cancelledWords } from './messages.ts'
 
 type Context = RefundContext & { seal: Seal; postNow: () => void }
 type Reservation = Awaited<ReturnType<typeof getOwn>>
@@ -153,17 +153,17 @@ export async function refundByBranch(
   return order && agreeRefund(tx, order, { cause: 'CENTRE', amount, source: 'DESK', at })
 }
 
-type Forfeited = Pick<Reservation, 'id' | 'memberId' | 'startsAt' | 'passId'> & { isDrawn: unknown }
+type CancelledLate = Pick<Reservation, 'id' | 'memberId' | 'startsAt' | 'passId'> & { isDrawn: unknown }
 
 /** Within the transaction in which a client's late call ends a reservation: its pass's credit is used, and the phone is notified. */
-export async function noteForfeited(
+export async function noteCancelledLate(
   tx: Db,
   seal: Seal,
-  { id: reservationId, memberId, startsAt, passId, isDrawn }: Forfeited,
+  { id: reservationId, memberId, startsAt, passId, isDrawn }: CancelledLate,
   at: Date,
 ): Promise<undefined> {
   if (passId) await useHeldCredit(tx, { passId, reservationId, at })
-  const words = forfeitedWords(startsAt, { passId, isDrawn: Boolean(isDrawn) })
+  const words = cancelledLateWords(startsAt, { passId, isDrawn: Boolean(isDrawn) })
   await notifyMember(tx, seal, memberId, { ...sendingOf(reservationId), at, ...words })
 }
 

@@ -41,7 +41,7 @@ export function cancelledWords(startsAt: Date, back: Back): Words {
 }
 
 /** Its client has called after the deadline (D-28): what was paid for it stays. */
-export function forfeitedWords(
+export function cancelledLateWords(
   startsAt: Date,
   { passId, isDrawn }: { passId: number | null; isDrawn: boolean },
 ): Words {

@@ -41,7 +41,7 @@ import { requestedWords } from './messages.ts'
 import { openUntil } from './proposed.ts'
 import { countUpcomingOf, type findReservation, listOfMember } from './queries.ts'
 import { blankResultOf } from './retention.ts'
-import { isForfeited, live, newRequest, noShow, requested } from './states.ts'
+import { forfeited, isCancelledLate, live, newRequest, requested } from './states.ts'
 
 type Actor = { memberId: number; address: string }
 type Context = { db: Db; now: Clock; seal: Seal; quota: Quota; postNow: () => void }
@@ -172,8 +172,8 @@ function toConsultation(row: Row, { now, seal }: { now: Date; seal: Seal }): Con
     branchName: row.branchName,
     branchCode: row.branchCode,
     ...(row.resultId !== null && { isResultSent: true }),
-    ...(isIn(row, noShow) && row.creditKind === 'RETURN' && { isReturned: true }),
-    ...(isForfeited(row) && { isForfeited: true as const }),
+    ...(isIn(row, forfeited) && row.creditKind === 'RETURN' && { isReturned: true }),
+    ...(isCancelledLate(row) && { isCancelledLate: true as const }),
     ...waitingFor(row, now),
     ...seriesOf(row),
     ...declinedAs(row, seal),

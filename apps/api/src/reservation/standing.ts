@@ -11,7 +11,7 @@ import { isIn } from '../platform/state-table.ts'
 import { offerFreed } from '../waiting/line.ts'
 import { dropUnsent } from './messages.ts'
 import { advance, revise, type Seen } from './queries.ts'
-import { booked, live, noShow, requested } from './states.ts'
+import { booked, forfeited, live, requested } from './states.ts'
 
 /**
  * What staff do with reservations, each within a transaction and from where the reservation was seen; false
@@ -56,7 +56,7 @@ export const markNoShow = async (tx: Db, seen: Seen, at: Date): Promise<boolean>
 /** Takes back either mark. */
 export async function unmark(tx: Db, seen: Seen, at: Date): Promise<boolean> {
   const step = { kind: 'UNDONE' as const, source: staff, at }
-  if (isIn(seen, noShow)) return advance(tx, seen, 'BOOKED', step, { markedAt: null })
+  if (isIn(seen, forfeited)) return advance(tx, seen, 'BOOKED', step, { markedAt: null })
   return isIn(seen, booked) && revise(tx, seen, { markedAt: null }, step)
 }
 
@@ -64,7 +64,7 @@ type Correction = { reasonSealed: string; madeBy: number; at: Date }
 
 /** A no-show was attended after all. Noted first, with why: of a closed day the database lets nothing else through (0445). */
 export async function correctNoShow(tx: Db, seen: Seen, { at, ...why }: Correction): Promise<boolean> {
-  if (!isIn(seen, noShow) || !(await insertCorrection(tx, seen, { ...why, at }))) return false
+  if (!isIn(seen, forfeited) || !(await insertCorrection(tx, seen, { ...why, at }))) return false
   return advance(tx, seen, 'BOOKED', { kind: 'CORRECTED', source: staff, at })
 }
 
@@ -172,7 +172,7 @@ export async function cancelLive(tx: Db, seen: Seen, { source, reason, at }: Can
 }
 
 /** It ends by its client's call after the deadline: its cells are free, and what has paid for it stays (D-28). */
-export async function forfeit(tx: Db, seen: Seen, at: Date): Promise<boolean> {
+export async function cancelLate(tx: Db, seen: Seen, at: Date): Promise<boolean> {
   const step = { kind: 'CANCELLED' as const, source: staff, reason: 'CLIENT' as const, at }
   if (!isIn(seen, booked) || !(await advance(tx, seen, 'CANCEL_F', step))) return false
   await freeCells(tx, seen.id, at)

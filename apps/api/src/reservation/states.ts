@@ -5,7 +5,8 @@ export type ReservationState = Reservation['state']
 
 /**
  * A reservation's life: what may follow each state. HELD waits for its payment, LAPSED gave its cells back, REQUESTED
- * waits for the branch, EXPIRED has waited in vain, CANCEL_F is forfeited: marked, nobody came to it. BOOKED and marked has taken place.
+ * waits for the branch, EXPIRED has waited in vain, CANCEL_F is forfeited. BOOKED and
+ * marked has taken place.
  * docs/decisions/032.
  */
 export const reservationLife = {
@@ -34,10 +35,10 @@ export const lapsed = ['LAPSED'] as const satisfies readonly ReservationState[]
 export const requested = statesBefore(reservationLife, 'EXPIRED')
 export const booked = statesBefore(reservationLife, 'CANCEL_F')
 export const cancelled = ['CANCEL'] as const satisfies readonly ReservationState[]
-/** Forfeited (D-28): a no-show where it is marked, otherwise cancelled by its client's call after the deadline. */
-export const noShow = ['CANCEL_F'] as const satisfies readonly ReservationState[]
-/** Cancelled too late: its hour is free, what was paid stays. */
-export const isForfeited = ({
+/** What was paid stays (D-28): a no-show where it is marked, otherwise a late cancellation. */
+export const forfeited = ['CANCEL_F'] as const satisfies readonly ReservationState[]
+/** A late cancellation: its client called after the deadline, and its hour is free. */
+export const isCancelledLate = ({
   state,
   markedAt,
 }: {
@@ -49,7 +50,7 @@ export const expired = ['EXPIRED'] as const satisfies readonly ReservationState[
 /** Stands: its booker may come. */
 export const live = statesBefore(reservationLife, 'CANCEL')
 /** No longer stands. */
-export const over = [...cancelled, ...expired, ...noShow] as const
+export const over = [...cancelled, ...expired, ...forfeited] as const
 /** Has reached its branch: a hold, or one that lapsed, never did. */
 export const received = [...live, ...over] as const
 /** Never was a session: no payment has come for it. */

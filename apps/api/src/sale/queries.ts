@@ -7,7 +7,7 @@ import { refundDue, refunded, unpaid, waiting } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { containing } from '../platform/like.ts'
 import type { Cursor } from '../platform/list/cursor.ts'
-import { booked, noShow } from '../reservation/states.ts'
+import { booked, forfeited } from '../reservation/states.ts'
 
 export type SaleRow = {
   key: string
@@ -25,7 +25,7 @@ export type SaleRow = {
   userName: string
 }
 
-const used = [...booked, ...noShow]
+const used = [...booked, ...forfeited]
 
 /** What is asked of the list: the filter as it came, who asks, and when. */
 type Asking = {

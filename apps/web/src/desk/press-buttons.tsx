@@ -66,9 +66,9 @@ function stepPresses(reservation: DeskReservation, steps: readonly DeskStep[]): 
 }
 
 /** What can be done with the money alone: taken later, handed back, or corrected on its day. */
-function moneyPresses({ isUnpaid, state, taken, isForfeited }: DeskReservation): DeskPress[] {
+function moneyPresses({ isUnpaid, state, taken, isCancelledLate }: DeskReservation): DeskPress[] {
   if (isUnpaid && (state === 'BOOKED' || state === 'DONE')) return ['payment']
-  if (!taken || isForfeited) return []
+  if (!taken || isCancelledLate) return []
   const canHandBack = state === 'CANCEL' ? taken.amount > 0 : taken.on === toKst(now()).date
   return canHandBack ? ['return'] : []
 }

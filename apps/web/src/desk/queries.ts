@@ -54,10 +54,10 @@ export const waive = ({ id, revision }: DeskReservation, waiver: string) =>
 export const correct = ({ id, revision }: DeskReservation, reason: string) =>
   api(outcome, `/api/desk/${id}/correct`, { method: 'POST', body: { revision, reason } })
 
-/** What its client could claim goes back. isForfeit: that is nothing. */
+/** What its client could claim goes back. isLateCancel: that is nothing. */
 export const cancelForCause = (
   { id, revision }: DeskReservation,
-  cancelling: { cause: CancelCause; isForfeit?: true },
+  cancelling: { cause: CancelCause; isLateCancel?: true },
 ) => api(outcome, `/api/desk/${id}/cancel`, { method: 'POST', body: { revision, ...cancelling } })
 
 /** What goes back beyond that; gives what became of it, in words. */

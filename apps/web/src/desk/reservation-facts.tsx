@@ -1,5 +1,5 @@
 import type { DeskReservation } from '@self/contract/desk'
-import { cancelledByLabels } from '@self/contract/desk-forfeit'
+import { cancelledByLabels } from '@self/contract/desk-late-cancel'
 import { takenOf } from '@self/contract/desk-pay-line'
 import { formatWon } from '@self/contract/money'
 import { formatStart } from '@self/contract/time-format'
@@ -21,7 +21,7 @@ import { SealedReason } from './sealed-reason.tsx'
 export function ReservationFacts({ reservation }: { reservation: DeskReservation }) {
   const { id, hopeDate, hopeTime, userPhone, memberName, pass, isWaived, amount, taken, goodwill } =
     reservation
-  const { isForfeited, cancelledBy } = reservation
+  const { isCancelledLate, cancelledBy } = reservation
   const canReadPhone = useMay('READ_PHONE')
   const canReadReason = useMay('READ_REASON')
   const correction = correctionText(reservation, useMay('CORRECT_PASSES'), now())
@@ -35,7 +35,7 @@ export function ReservationFacts({ reservation }: { reservation: DeskReservation
       detail: cancelledBy && cancelledByLabels[cancelledBy],
       isShown: Boolean(cancelledBy),
     },
-    { term: '취소 환불', detail: '기한이 지나 없음', isShown: isForfeited === true },
+    { term: '취소 환불', detail: '기한이 지나 없음', isShown: isCancelledLate === true },
     { term: '상담사', detail: memberName, isShown: Boolean(memberName) },
     {
       term: '이용권',

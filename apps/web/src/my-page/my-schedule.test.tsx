@@ -200,7 +200,7 @@ test('[WK-34] a forfeited session keeps its label; below it stands that it was n
 })
 
 test('[PY-23] a session that was cancelled too late by a call says that nothing came back, and not that nobody came', async () => {
-  show([{ ...past, state: 'CANCEL_F', isForfeited: true }], { totalCount: 0, nextDate: null })
+  show([{ ...past, state: 'CANCEL_F', isCancelledLate: true }], { totalCount: 0, nextDate: null })
   const { findByRole, getByText, queryByText } = await row('11월 2일(월) 14:00')
   expect(getByText('취소 기한이 지난 뒤 취소해 돌려드린 것이 없어요.')).toBeDefined()
   expect(queryByText('오지 않은 것으로 표시됐어요.')).toBeNull()

@@ -1,5 +1,5 @@
 import type { DeskReservation } from '@self/contract/desk'
-import { isForfeit } from '@self/contract/desk-forfeit'
+import { isLateCancel } from '@self/contract/desk-late-cancel'
 import { type CancelCause, isGoodwill, refusals } from '@self/contract/goodwill-refund'
 import type { RefundChoice } from './cause-choice.tsx'
 
@@ -17,7 +17,7 @@ export type Way = 'ALL' | 'CHOOSE' | 'NOTHING' | 'GOODWILL' | 'OTHERS'
 
 /** Whether the rule gives nothing back, once it is known who wants it cancelled. */
 export const isLate = (seen: DeskReservation, { cause }: CancelDraft, now: Date): boolean =>
-  cause !== undefined && isForfeit(seen, cause, now)
+  cause !== undefined && isLateCancel(seen, cause, now)
 
 /** What the press does, once that is known. */
 export function wayOf(
@@ -44,9 +44,9 @@ export function backOf(
   seen: DeskReservation,
   draft: CancelDraft,
   way: Way | undefined,
-): { refund: number; reason: string } | { isForfeit?: true } {
+): { refund: number; reason: string } | { isLateCancel?: true } {
   if (way === 'GOODWILL') return { refund: wonOf(seen, draft), reason: draft.reason.trim() }
-  return way === 'NOTHING' ? { isForfeit: true } : {}
+  return way === 'NOTHING' ? { isLateCancel: true } : {}
 }
 
 /** The first thing that is wrong, by the field where it is told. */

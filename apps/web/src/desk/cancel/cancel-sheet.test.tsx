@@ -218,7 +218,7 @@ test.each([
   expect(screen.getByText(/되돌릴 수 없어요. 돌려줘야 한다면 취소하지 말고/)).toBeDefined()
   await press('돌려주지 않고 취소하기')
   await waitFor(() => expect(onCancelled).toHaveBeenCalled())
-  expect(server.bodiesOf(step)).toEqual([{ revision: 3, cause: 'CLIENT', isForfeit: true }])
+  expect(server.bodiesOf(step)).toEqual([{ revision: 3, cause: 'CLIENT', isLateCancel: true }])
 })
 
 test('[PY-23] whoever may give more says which of the two before anything is pressed', async () => {
@@ -229,5 +229,5 @@ test('[PY-23] whoever may give more says which of the two before anything is pre
   expect(screen.queryByRole('textbox')).toBeNull()
   await press('돌려주지 않고 취소하기')
   await waitFor(() => expect(onCancelled).toHaveBeenCalled())
-  expect(server.bodiesOf(step)).toEqual([{ revision: 3, cause: 'CLIENT', isForfeit: true }])
+  expect(server.bodiesOf(step)).toEqual([{ revision: 3, cause: 'CLIENT', isLateCancel: true }])
 })

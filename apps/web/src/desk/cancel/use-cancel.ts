@@ -6,10 +6,10 @@ import { useToast } from '../../shared/overlay/toast.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { cancelByGoodwill, cancelForCause, deskKey } from '../queries.ts'
 
-/** refund and reason where it gives back more than the client could claim; isForfeit: where that is nothing. */
+/** refund and reason where it gives back more than the client could claim; isLateCancel: where that is nothing. */
 type Cancelling = { cause: CancelCause } & (
   | { refund: number; reason: string }
-  | { refund?: undefined; isForfeit?: true }
+  | { refund?: undefined; isLateCancel?: true }
 )
 
 /** Cancels as the reservation was seen, or requests it; whatever came of it, the list is read anew. */

@@ -3,9 +3,9 @@ import type { Refusals } from './refusal.ts'
 import { kstInstant } from './time.ts'
 
 export const refusals = {
-  FORFEIT_CLOSED: [
+  LATE_CANCEL_CLOSED: [
     409,
-    '취소 기한이 지나고 시작하기 전인 예약만 돌려주지 않고 취소할 수 있어요. 새로 고친 예약에서 다시 확인해 주세요.',
+    '취소 기한이 지나고 시작하기 전인 예약만 돌려주지 않고 취소할 수 있어요. 예약을 다시 열어 확인해 주세요.',
   ],
 } as const satisfies Refusals
 
@@ -13,7 +13,7 @@ export const refusals = {
  * True where the rule gives its client nothing back for a cancellation, and nobody needs more than the client's word: after
  * the deadline, of what was paid for and has not begun (D-28).
  */
-export const isForfeit = (seen: Cancelled, cause: CancelCause, now: Date): boolean =>
+export const isLateCancel = (seen: Cancelled, cause: CancelCause, now: Date): boolean =>
   cause === 'CLIENT' && kstInstant(seen.hopeDate, seen.hopeTime) > now && isGoodwill(seen, cause, now)
 
 /** Who ended a session: its member in the app, or the desk for its client or its branch. */

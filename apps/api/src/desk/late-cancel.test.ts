@@ -22,9 +22,9 @@ import type { World } from '../../test/world.ts'
 /** From then on the client cancels no more by themselves. */
 const DEADLINE = ['2026-11-23', '18:00'] as const
 
-const forfeit = async (staff: TestMember, id: number, change: object = {}) =>
+const cancelLate = async (staff: TestMember, id: number, change: object = {}) =>
   staff.post(`/api/desk/${id}/cancel`, {
-    ...{ revision: (await find(staff, id)).revision, cause: 'CLIENT', isForfeit: true },
+    ...{ revision: (await find(staff, id)).revision, cause: 'CLIENT', isLateCancel: true },
     ...change,
   })
 const cellsOf = (world: World, id: number) =>
@@ -46,13 +46,17 @@ test('[PY-23] a client who calls after the deadline has the session cancelled by
   const grants = [{ role: 'DESK', branchCode: 'JS', wrId: null }] as const
   const clerk = await addMember(world, { userType: 'ADMIN', grants })
   world.moveTo(...DEADLINE)
-  const body = { revision: (await find(clerk, id)).revision, cause: 'CLIENT', isForfeit: true }
+  const body = { revision: (await find(clerk, id)).revision, cause: 'CLIENT', isLateCancel: true }
   const reply = await clerk.post(`/api/desk/${id}/cancel`, body)
   expect(reply.statusCode).toBe(200)
   expect((await clerk.post(`/api/desk/${id}/cancel`, body)).statusCode).toBe(200) // the same press again
   expect([await refundsOf(world), await goodwillOf(world), await cellsOf(world, id)]).toEqual([[0], [], []])
-  expect(await find(clerk, id)).toMatchObject({ state: 'CANCEL', isForfeited: true, cancelledBy: 'CLIENT' })
-  expect(await mine(member)).toMatchObject({ state: 'CANCEL_F', isForfeited: true })
+  expect(await find(clerk, id)).toMatchObject({
+    state: 'CANCEL',
+    isCancelledLate: true,
+    cancelledBy: 'CLIENT',
+  })
+  expect(await mine(member)).toMatchObject({ state: 'CANCEL_F', isCancelledLate: true })
   expect(await endsRead(world)).toEqual([
     '[곁마루] 11월 24일(화) 14:00 일정을 취소했어요. 취소 기한이 지나 환불은 없어요.',
   ])
@@ -69,11 +73,11 @@ test('[PY-23] a session of a pass that its client cancels too late is used', asy
 }) => {
   const { id } = await bookWithPass(world, member)
   world.moveTo(DAY, '09:00')
-  expect((await forfeit(admin, id)).statusCode).toBe(200)
+  expect((await cancelLate(admin, id)).statusCode).toBe(200)
   expect(await balanceOf(world)).toBe(4)
   const kinds = await world.db.selectFrom('passEntry').select('kind').orderBy('seq').execute()
   expect(kinds.map(({ kind }) => kind)).toEqual(['GRANT', 'HOLD', 'USE'])
-  expect(await mine(member)).toMatchObject({ isForfeited: true })
+  expect(await mine(member)).toMatchObject({ isCancelledLate: true })
   expect(await endsRead(world)).toEqual([
     '[곁마루] 11월 24일(화) 14:00 일정을 취소했어요. 취소 기한이 지나 이용권 1회가 사용돼요.',
   ])
@@ -89,14 +93,14 @@ test.for([
   async ([, date, time, change], { world, member, admin }) => {
     const { id } = await buy(world, member)
     world.moveTo(date, time)
-    const reply = await forfeit(admin, id, change)
+    const reply = await cancelLate(admin, id, change)
     expect(reply.statusCode).toBe(409)
     expect(await find(admin, id)).toMatchObject({ state: 'BOOKED' })
     expect(await cellsOf(world, id)).not.toEqual([])
   },
 )
 
-test('[PY-23] what is forfeited is neither given back by a press, nor taken back as a mark is', async ({
+test('[PY-23] what was cancelled late is neither given back by a press, nor taken back as a mark is', async ({
   world,
   member,
   admin,
@@ -105,10 +109,10 @@ test('[PY-23] what is forfeited is neither given back by a press, nor taken back
   await press(admin, id, 'confirm', { method: 'CASH', couponId: 1, amount: 90_000 })
   world.moveTo(DAY, '09:00')
   const { revision } = await findAt(admin, id)
-  const body = { revision, cause: 'CLIENT', isForfeit: true }
+  const body = { revision, cause: 'CLIENT', isLateCancel: true }
   expect((await admin.post(`/api/desk/${id}/cancel`, body)).statusCode).toBe(200)
   const seen = await findAt(admin, id)
-  expect(seen).toMatchObject({ state: 'CANCEL', isForfeited: true, taken: { amount: 90_000 } })
+  expect(seen).toMatchObject({ state: 'CANCEL', isCancelledLate: true, taken: { amount: 90_000 } })
   const presses = {
     cancel: { revision: seen.revision, cause: 'BRANCH' },
     undo: { revision: seen.revision },
@@ -131,7 +135,7 @@ test('[PY-23] beside it a refund beyond the rule stays open to whoever may give 
   world.moveTo(DAY, '09:00')
   expect(codeOf(await cancelAtDesk(admin, id, 'CLIENT'))).toBe('GOODWILL_NEEDED')
   expect((await refundAtDesk(admin, id, 120_000)).json().data).toMatchObject({ isWaiting: true })
-  expect(codeOf(await forfeit(admin, id))).toBe('GOODWILL_WAITS')
+  expect(codeOf(await cancelLate(admin, id))).toBe('GOODWILL_WAITS')
   await decideFirst(await addMember(world, { userType: 'MASTER' }), 'decline')
   expect((await refundAtDesk(admin, id, 50_000)).statusCode).toBe(200)
   expect(await refundsOf(world)).toEqual([50_000])
@@ -168,7 +172,7 @@ test('[DK-91] a session that its client cancelled too late was no no-show, and i
 }) => {
   const { id } = await buy(world, member)
   world.moveTo(...DEADLINE)
-  expect((await forfeit(admin, id)).statusCode).toBe(200)
+  expect((await cancelLate(admin, id)).statusCode).toBe(200)
   world.moveTo(DAY, '15:00')
   const { revision } = await find(admin, id)
   expect(codeOf(await admin.post(`/api/desk/${id}/correct`, { revision, reason }))).toBe('DESK_CHANGED')
