@@ -1,4 +1,6 @@
+import type { SelectQueryBuilder, Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import type { DB, Reservation } from '../platform/database/schema.ts'
 import { held, live, unmade } from './states.ts'
 
 /** Of members, what reservations say about a person, and until when they may. packages/contract/src/retention.ts. */
@@ -81,73 +83,41 @@ export const blankResultOf = async (tx: Db, memberId: number, id: number): Promi
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
-/** Names and phones of reservations from before then, so many at most. Gives how many. */
-export const blankBookers = async (db: Db, before: Date, most: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .updateTable('reservation')
-        .set(nobody)
-        .where('id', 'in', (over) =>
-          over
-            .selectFrom('reservation')
-            .select('id')
-            .where('startsAt', '<', before)
-            .where('bookerName', '<>', '')
-            .orderBy('startsAt')
-            .limit(most),
-        )
-        .executeTakeFirst()
-    ).numUpdatedRows,
+type Rows = SelectQueryBuilder<DB, 'reservation', { id: number }>
+type Blanking = { before: Date; most: number; set: Updateable<Reservation> }
+
+/** Of those reservations that were to begin before then, the oldest first, so many at most. Gives how many. */
+async function blank(db: Db, { before, most, set }: Blanking, narrow: (rows: Rows) => Rows): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('reservation')
+    .set(set)
+    .where('id', 'in', ({ selectFrom }) =>
+      narrow(selectFrom('reservation').select('id').where('startsAt', '<', before))
+        .orderBy('startsAt')
+        .limit(most),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Names and phones. */
+export const blankBookers = (db: Db, before: Date, most: number): Promise<number> =>
+  blank(db, { before, most, set: nobody }, (rows) => rows.where('bookerName', '<>', ''))
+
+/** Names, phones and what was written of what came to nothing, neither paid nor confirmed. */
+export const blankUnmade = (db: Db, before: Date, most: number): Promise<number> =>
+  blank(db, { before, most, set: nobody }, (rows) =>
+    rows.where('bookerName', '<>', '').where('checkedAt', 'is', null).where('state', 'in', unmade),
   )
 
-/**
- * Names, phones and what was written of reservations that came to nothing, neither paid nor confirmed, and were to begin
- * before then, so many at most. Gives how many.
- */
-export const blankUnmade = async (db: Db, before: Date, most: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .updateTable('reservation')
-        .set(nobody)
-        .where('id', 'in', (over) =>
-          over
-            .selectFrom('reservation')
-            .select('id')
-            .where('startsAt', '<', before)
-            .where('bookerName', '<>', '')
-            .where('checkedAt', 'is', null)
-            .where('state', 'in', unmade)
-            .orderBy('startsAt')
-            .limit(most),
-        )
-        .executeTakeFirst()
-    ).numUpdatedRows,
-  )
-
-/** What was written about reservations from before then, so many at most. Gives how many. */
-export const blankReasons = async (db: Db, before: Date, most: number): Promise<number> =>
-  Number(
-    (
-      await db
-        .updateTable('reservation')
-        .set({ reasonSealed: null, declineNoteSealed: null, resultId: null })
-        .where('id', 'in', (over) =>
-          over
-            .selectFrom('reservation')
-            .select('id')
-            .where('startsAt', '<', before)
-            .where(({ eb, or }) =>
-              or([
-                eb('reasonSealed', 'is not', null),
-                eb('declineNoteSealed', 'is not', null),
-                eb('resultId', 'is not', null),
-              ]),
-            )
-            .orderBy('startsAt')
-            .limit(most),
-        )
-        .executeTakeFirst()
-    ).numUpdatedRows,
+/** What was written about them. */
+export const blankReasons = (db: Db, before: Date, most: number): Promise<number> =>
+  blank(db, { before, most, set: { reasonSealed: null, declineNoteSealed: null, resultId: null } }, (rows) =>
+    rows.where(({ eb, or }) =>
+      or([
+        eb('reasonSealed', 'is not', null),
+        eb('declineNoteSealed', 'is not', null),
+        eb('resultId', 'is not', null),
+      ]),
+    ),
   )

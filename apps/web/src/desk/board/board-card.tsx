@@ -42,7 +42,6 @@ export function BoardCard({
       data-open={isOpen || undefined}
       data-moving={isMoving || undefined}
       style={{ '--rows': rows } as CSSProperties}
-      aria-haspopup="dialog"
       onClick={onOpen}
       onPointerDown={onGrab}
     >

@@ -47,11 +47,13 @@ function Free({ target: { column, time }, board, date, onChange }: TargetPartPro
   })
   const here = columns.find((each) => each.column.id === column.id)
   const hours = here?.hours ?? []
+  const isFreeStill = hours.some((each) => each.time === time)
   // Somebody else may have taken it meanwhile: it stays until another one is chosen.
-  const lost = !hours.some((each) => each.time === time) && [{ time, note: takenWord() }]
-  const shown = [...(lost || []), ...hours].toSorted((one, other) => one.time.localeCompare(other.time))
+  const shown = isFreeStill
+    ? hours
+    : [...hours, { time, note: whyNot() }].toSorted((one, other) => one.time.localeCompare(other.time))
 
-  function takenWord(): string {
+  function whyNot(): string {
     const session = { id: 0, claimed: CELL_MINUTES }
     return refusalAt(board, { column: here?.column ?? column, time }, { session, ...at }) ?? '고를 수 없어요'
   }

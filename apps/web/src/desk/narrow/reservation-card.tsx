@@ -55,7 +55,7 @@ export function ReservationCard({ reservation, onOpen, ref }: ReservationCardPro
         ))}
       </p>
       <ButtonRow>
-        <Button kind="neutral" size="medium" aria-haspopup="dialog" aria-describedby={id} onClick={onOpen}>
+        <Button kind="neutral" size="medium" aria-describedby={id} onClick={onOpen}>
           자세히
         </Button>
         {main && (
