@@ -13,7 +13,7 @@ const test = base.extend('streamsLast', { scope: 'file' }, 60_000)
 
 const AT_HOME = { branchCode: 'JS', adminId: 'js_c1' }
 const OFF = { branchCode: 'JS', time: '16:00', isOff: true }
-const SOON = { timeout: 4_000, interval: 20 }
+const SOON = { timeout: 15_000, interval: 20 }
 
 test('[DK-43] a stream tells of a booking, a step and a blocked half hour by day and id alone, and logs nobody', async ({
   world,
