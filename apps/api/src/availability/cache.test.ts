@@ -8,6 +8,8 @@ import { listFreeHours } from './ahead.ts'
 import { calendarQuery } from './calendar-queries.ts'
 import type { CachedOpenings } from './free.ts'
 import { monthOf } from './month.ts'
+import { getOpenings, monthSpan } from './openings.ts'
+import { startsIn } from './seats.ts'
 import { getBranchTime, getSchedule } from './service.ts'
 
 const OF_GN = `(select id from schedule where branch_code = 'GN')`
@@ -122,6 +124,32 @@ test('[SQ-16] an hour that somebody books while the hours are cached is shown as
   const wanted = requestOf({}, { date: '2026-11-25', time: '14:00' })
   expect((await member.post('/api/reserve', wanted)).statusCode).toBe(200)
   expect(await seats()).toMatchObject({ status: 'OFF' })
+})
+
+test('[HC-01] starts are computed once for sessions that claim as many half hours', async ({ world }) => {
+  const { seats } = await getOpenings(world.db, 'GN', monthSpan('2026-11-25'))
+  const ofFifty = startsIn(seats.opening, 50)('2026-11-25')
+  expect(ofFifty.halfHours.length).toBeGreaterThan(0)
+  for (const minutes of [21, 49, 51]) {
+    const starts = startsIn(seats.opening, minutes)('2026-11-25')
+    expect(starts === ofFifty, String(minutes)).toBe(minutes < 51)
+  }
+})
+
+test('[HC-01] odd lengths of sessions are not cached beside each other without end, and those that are asked for stay', async ({
+  world,
+}) => {
+  const { seats } = await getOpenings(world.db, 'GN', monthSpan('2026-11-25'))
+  const read = (minutes: number) => startsIn(seats.opening, minutes)('2026-11-25')
+  const lengths = Array.from({ length: 33 }, (_, cells) => 20 + cells * 30)
+  const first = lengths.map((minutes) => {
+    expect(read(50), String(minutes)).toBe(read(50))
+    return read(minutes)
+  })
+  const last = lengths.toReversed().map((minutes) => read(minutes))
+  const same = last.toReversed().filter((starts, nr) => starts === first[nr])
+  expect(same.length).toBeLessThanOrEqual(4)
+  expect(last.toReversed()).toEqual(first)
 })
 
 test('[SQ-13] edits of one transaction are one version, and what empties a table is one too', async ({

@@ -13,7 +13,7 @@ import {
   type Resource,
   type Span,
 } from './openings.ts'
-import { halfHourOf, startsIn } from './seats.ts'
+import { halfHourOf, setLatest, startsIn } from './seats.ts'
 
 /**
  * Who looks, when, and for a session of how many minutes. bookingId, movedIds: the member's own sessions that are to be
@@ -71,8 +71,8 @@ export const freeBeside = (taken: Taken, { now, minutes }: Pick<Viewer, 'now' | 
   }
 
 /**
- * As many as some hundred centres are asked for, some megabytes in all. The least recently used gives way, so that a stranger's
- * odd months don't push out what everybody asks for.
+ * As many as some hundred centres are asked for; with the starts that `startsIn` computes for each a hundred megabytes or two
+ * at the very most. The least recently used gives way, so that a stranger's odd months don't push out what everybody asks for.
  */
 const MOST_CACHED = 200
 
@@ -116,21 +116,13 @@ export async function readCached(
   if (cached) {
     const read = await beside(cached)
     if (read.version === cached.version) {
-      store(cache, key, cached)
+      setLatest(cache, key, cached, MOST_CACHED)
       return read
     }
   }
   const found = await getOpenings(db, branchCode, span)
-  store(cache, key, found)
+  setLatest(cache, key, found, MOST_CACHED)
   return beside(found)
-}
-
-/** As the most recently used. */
-function store(cache: CachedOpenings, key: string, found: BranchOpenings) {
-  cache.delete(key)
-  cache.set(key, found)
-  const [leastRecent] = cache.keys()
-  if (cache.size > MOST_CACHED && leastRecent) cache.delete(leastRecent)
 }
 
 type Start = { halfHour: number; minutes: number; available: number }

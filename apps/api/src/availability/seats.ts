@@ -1,3 +1,4 @@
+import { claimedMinutes } from '@self/contract/opening'
 import { CELL_MINUTES, kstInstant, MINUTE } from '@self/contract/time'
 import { startsFor } from './hours.ts'
 import type { Opening } from './openings.ts'
@@ -23,31 +24,35 @@ type Starts = { halfHours: Int32Array; available: Int32Array }
 type ByDate = Map<string, Starts>
 const computed = new WeakMap<Opening, Map<number, ByDate>>()
 
+/** Lengths of sessions that an opening is cached for, more than coupons have; a stranger may ask for any. */
+const MOST_LENGTHS = 4
+
 /** The same as numbers, computed once for an opening: one that is cached answers again and again. */
 export function startsIn(opening: Opening, minutes: number): (date: string) => Starts {
-  const byMinutes = getOrMake(computed, opening, () => new Map<number, ByDate>())
-  const byDate = getOrMake(byMinutes, minutes, () => new Map<string, Starts>())
-  return (date) =>
-    getOrMake(byDate, date, () => {
-      const seats = seatsOn(opening, date, minutes)
-      return {
-        halfHours: Int32Array.from(seats.keys(), (time) => halfHourOf(kstInstant(date, time))),
-        available: Int32Array.from(seats.values()),
-      }
-    })
+  const byLength = computed.get(opening) ?? new Map<number, ByDate>()
+  computed.set(opening, byLength)
+  const claimed = claimedMinutes(minutes) // all that starts differ by
+  const byDate = byLength.get(claimed) ?? new Map<string, Starts>()
+  setLatest(byLength, claimed, byDate, MOST_LENGTHS)
+  return (date) => {
+    const known = byDate.get(date)
+    if (known) return known
+    const seats = seatsOn(opening, date, minutes)
+    const starts = {
+      halfHours: Int32Array.from(seats.keys(), (time) => halfHourOf(kstInstant(date, time))),
+      available: Int32Array.from(seats.values()),
+    }
+    byDate.set(date, starts)
+    return starts
+  }
 }
 
-/** What a map has at a key; made where it has nothing. */
-function getOrMake<K, V>(
-  map: { get: (key: K) => V | undefined; set: (key: K, value: V) => unknown },
-  key: K,
-  make: () => V,
-): V {
-  const found = map.get(key)
-  if (found !== undefined) return found
-  const made = make()
-  map.set(key, made)
-  return made
+/** Sets it as the most recently used of a cache; the least recently used gives way where there are too many. */
+export function setLatest<K, V>(cache: Map<K, V>, key: K, value: V, most: number): void {
+  cache.delete(key)
+  cache.set(key, value)
+  const [oldest] = cache.keys()
+  if (cache.size > most && oldest !== undefined) cache.delete(oldest)
 }
 
 type Choice = { resources: readonly ResourceKey[]; available: number }
