@@ -1,6 +1,6 @@
 import type { Week } from '@self/contract/desk-week'
 import { expect } from 'vitest'
-import { DAY } from '../../test/desk/goodwill.ts'
+import { DAY, find } from '../../test/desk/goodwill.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { buy, request } from '../../test/reservation.ts'
@@ -39,6 +39,27 @@ test('[DK-41] what was cancelled is not in the week, and each look at it is logg
     .where('action', '=', 'READ_SESSION')
     .execute()
   expect(looks.length).toBeGreaterThanOrEqual(1)
+})
+
+test('[DK-41] what was cancelled too late is not in the week either, and who did not come is', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const late = await buy(world, member)
+  world.moveTo(DAY, '09:00')
+  const press = async (id: number, what: string, body: object = {}) => {
+    const { revision } = await find(admin, id)
+    return (await admin.post(`/api/desk/${id}/${what}`, { revision, ...body })).statusCode
+  }
+  expect(await press(late.id, 'cancel', { cause: 'CLIENT', isLateCancel: true })).toBe(200)
+  expect(await read(admin, 'JS')).toMatchObject({ times: [] })
+  const { id } = await buy(world, await addMember(world))
+  const shown = async () => (await read(admin, 'JS')).days.flatMap(({ sessions }) => sessions)
+  expect(await shown()).toMatchObject([{ id }])
+  world.moveTo(DAY, '15:00')
+  expect(await press(id, 'no-show')).toBe(200)
+  expect(await shown()).toMatchObject([{ id, state: 'NO_SHOW' }])
 })
 
 test('[DK-41] a counsellor sees the own sessions of a week alone', async ({ world, member }) => {

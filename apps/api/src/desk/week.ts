@@ -23,7 +23,8 @@ export async function readWeek(
   const rows = await transact(db, (tx) =>
     rowsOfDays(tx, actor, { branchCode, from, until: dates.at(-1) ?? date }, now()),
   )
-  const standing = rows.filter(({ row }) => !isIn(row, [...cancelled, ...expired]))
+  // One that was cancelled late counts as a no-show in its row, and is seen as cancelled.
+  const standing = rows.filter(({ seen }) => !isIn(seen, [...cancelled, ...expired]))
   const days = dates.map(
     (day): WeekDay => ({
       date: day,
