@@ -3,11 +3,15 @@ import { envelope } from './envelope.ts'
 import { adminId, branchCode, dayText, idText, monthText, timeText, wallClockText } from './text.ts'
 import { WEEKDAYS } from './time.ts'
 
-/** One start of a day: OFF is taken or closed. Spec 2 §3 «schedule entry». */
+/**
+ * One start of a day: OFF is taken or closed. Spec 2 §3 «schedule entry». isAway: nobody gives a session from it, so nobody
+ * can wait for it; the version before doesn't send it.
+ */
 export const scheduleEntry = z.object({
   workDate: z.iso.date(),
   startTime: timeText,
   status: z.enum(['ON', 'OFF']),
+  isAway: z.optional(z.literal(true)),
 })
 export type ScheduleEntry = z.infer<typeof scheduleEntry>
 

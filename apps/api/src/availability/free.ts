@@ -1,5 +1,5 @@
 import type { ScheduleEntry } from '@self/contract/availability'
-import { claimedMinutes } from '@self/contract/opening'
+import { claimedMinutes, DEFAULT_MINUTES } from '@self/contract/opening'
 import { addDays, CELL_MINUTES, kstInstant, MINUTE, timeOf, toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
 import { halfHoursOf, listTakenCells } from './calendar-queries.ts'
@@ -165,18 +165,23 @@ const idsBeside = (resourceId: number | null, openings: readonly Bookable[]): nu
     .filter((ids) => ids.some((id) => id === resourceId))
     .flat()
 
-/** Every start of a date, ON while a session of these minutes can have it beside what is taken. */
+/**
+ * Every start of a date, ON while a session of these minutes can have it beside what is taken. Away are those that no usual
+ * session fits from, whoever has what: what the line of a full day isn't for.
+ */
 export function daySchedule(
   opening: Opening,
   taken: Taken,
   { date, ...viewer }: Pick<Viewer, 'now' | 'minutes'> & { date: string },
 ): ScheduleEntry[] {
   const free = new Set(freeBeside(taken, viewer)(opening, date))
-  return startsOn(opening, date).map((startTime) => ({
-    workDate: date,
-    startTime,
-    status: free.has(startTime) ? 'ON' : 'OFF',
-  }))
+  const { halfHours } = startsIn(opening, DEFAULT_MINUTES)(date)
+  const stateOf = (time: string): Pick<ScheduleEntry, 'status' | 'isAway'> => {
+    if (free.has(time)) return { status: 'ON' }
+    const isGiven = halfHours.includes(halfHourOf(kstInstant(date, time)))
+    return { status: 'OFF', ...(!isGiven && { isAway: true }) }
+  }
+  return startsOn(opening, date).map((startTime) => ({ workDate: date, startTime, ...stateOf(startTime) }))
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ScheduleEntry } from '@self/contract/availability'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { kstInstant } from '@self/contract/time'
 import { expect, onTestFinished } from 'vitest'
@@ -78,6 +79,40 @@ test('[WL-01] what is over, never given or beyond the calendar is refused, and s
   expect(await refusalOf(member, { time: '14:00' })).toBe('WAITING_CLOSED')
   await join(member, { time: '14:30' })
   expect(await refusalOf(await addMember(world, { phone: null }))).toBe('PHONE_NEEDED')
+})
+
+test('[HC-02] a day says of each hour that is not free whether somebody gives it, and is waited for where they do', async ({
+  world,
+  member,
+}) => {
+  await fillDay(world)
+  const away = (wrId: number, from: string, until: string) =>
+    world.db
+      .insertInto('scheduleException')
+      .values({
+        ...{ counsellorId: wrId, kind: 'LEAVE' },
+        ...{ fromAt: kstInstant(FULL.date, from), untilAt: kstInstant(FULL.date, until) },
+      })
+      .execute()
+  await away(101, '12:00', '15:00')
+  await away(102, '00:00', '23:30')
+  const given = async (wrId: number, adminId: string) => {
+    const { data } = (await member.get(`/api/member/schedules/${wrId}?selectDate=${FULL.date}`)).json()
+    const entries: ScheduleEntry[] = data.scheduleList
+    const codes: (string | undefined)[] = []
+    for (const { startTime: time } of entries) {
+      const reply = await member.post('/api/waiting', wantedOf({ adminId, time }))
+      codes.push(reply.json().code)
+      if (reply.statusCode === 200) await leave(member, reply.json().data.id)
+    }
+    expect(entries.map(({ isAway }) => (isAway ? 'WAITING_CLOSED' : undefined))).toEqual(codes)
+    return entries.filter(({ isAway }) => !isAway).map(({ startTime }) => startTime)
+  }
+  const hours = await given(101, 'js_c1')
+  expect(hours).toEqual(expect.arrayContaining(['11:00', '15:00']))
+  expect(hours).not.toEqual(expect.arrayContaining(['11:30', '12:00', '14:30']))
+  expect(await given(102, 'js_c2')).toEqual([])
+  await world.db.deleteFrom('scheduleException').where('counsellorId', 'in', [101, 102]).execute()
 })
 
 test('[WL-02] the same again is the same place, and no member waits for more than five', async ({

@@ -2,14 +2,16 @@ import type { ScheduleEntry } from '@self/contract/availability'
 import { PERIODS, type Period, periodOf } from '@self/contract/free-hours'
 import type { WallClock } from '@self/contract/time'
 
-export type Slot = { time: string; isOpen: boolean }
+/** isAway: nobody gives it, so there is no use in waiting for it. */
+export type Slot = { time: string; isOpen: boolean; isAway?: true | undefined }
 
 /** Spec 2 §2: OFF is disabled and, today, every start that has come (D-19). */
 export const slotsOf = (entries: readonly ScheduleEntry[], now: WallClock): Slot[] =>
   entries
     .toSorted((a, b) => a.startTime.localeCompare(b.startTime))
-    .map(({ workDate, startTime, status }) => ({
+    .map(({ workDate, startTime, status, isAway }) => ({
       time: startTime,
+      isAway,
       isOpen: status === 'ON' && `${workDate}T${startTime}` > `${now.date}T${now.time}`,
     }))
 

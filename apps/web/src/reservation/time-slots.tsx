@@ -9,7 +9,7 @@ type TimeSlotsProps = {
   selected: string | readonly string[]
   onSelect: (time: string) => void
   onOtherDay: () => void
-  /** A press on a start that can't be chosen, '' once another one is. */
+  /** A press on a start that somebody may have, '' on another one. */
   onShut?: (time: string) => void
 }
 
@@ -19,9 +19,10 @@ export function TimeSlots({ slots, selected, onSelect, onOtherDay, onShut }: Tim
 
   if (!slots.some(({ isOpen }) => isOpen)) return <FullDay onOtherDay={onOtherDay} />
 
-  function press({ time, isOpen }: Slot) {
-    setReason(isOpen ? '' : '이미 예약되었거나 지난 시간이에요. 다른 시간을 골라 주세요.')
-    onShut?.(isOpen ? '' : time)
+  function press({ time, isOpen, isAway }: Slot) {
+    const why = isAway ? '예약을 받지 않는 시간이에요.' : '이미 예약되었거나 지난 시간이에요.'
+    setReason(isOpen ? '' : `${why} 다른 시간을 골라 주세요.`)
+    onShut?.(isOpen || isAway ? '' : time)
     if (!isOpen) return
     navigator.vibrate?.(10)
     onSelect(time)

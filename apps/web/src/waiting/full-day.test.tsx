@@ -22,6 +22,8 @@ const people = [
 ]
 /** Of 윤서하 and of 박도윤; the branch itself is open longer. */
 const hours: Record<string, string[]> = { 1: ['10:30'], 2: ['10:30', '14:00'], 3: ['16:00'] }
+/** On leave, though these are their hours. */
+let away: Record<string, string[]>
 let stateOfDay: 'FULL' | 'OPEN'
 let refusal: object | undefined
 let offerMinutes: number
@@ -41,7 +43,10 @@ function answerOf(url: string): unknown {
   if (wrId)
     return {
       workday: [],
-      scheduleList: (hours[wrId] ?? []).map((startTime) => ({ workDate: DATE, startTime, status: 'OFF' })),
+      scheduleList: (hours[wrId] ?? []).map((startTime) => ({
+        ...{ workDate: DATE, startTime, status: 'OFF' },
+        ...(away[wrId]?.includes(startTime) && { isAway: true }),
+      })),
     }
   if (url.startsWith('/api/member/schedules'))
     return people.map((person, index) => ({
@@ -83,6 +88,7 @@ const choices = (line: HTMLElement) =>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T10:00:00+09:00') })
   stateOfDay = 'FULL'
+  away = {}
   refusal = undefined
   offerMinutes = FIRST_POLICY.offerMinutes
   sent.length = 0
@@ -129,6 +135,19 @@ test('[WL-16] at a private branch the hours to wait for are those of who works, 
 
 test('[WL-16] with whoever was looked for they are the own ones', async () => {
   await open('js_c1')
+  expect(await offeredHours()).toEqual(['아무 시간', '10:30'])
+})
+
+test('[HC-02] an hour of a leave is none to wait for, and who is away all day stands in no row', async () => {
+  away = { 2: ['10:30'] }
+  let line = await open()
+  expect(await offeredHours()).toEqual(['아무 시간', '10:30', '14:00'])
+  await userEvent.click(screen.getByRole('option', { name: '10:30' }))
+  expect(choices(line)).toEqual(['대기하기 누구든 괜찮아요', '대기하기 윤서하'])
+  cleanup()
+  away = { 2: ['10:30', '14:00'] }
+  line = await open()
+  await waitFor(() => expect(choices(line)).toEqual(['대기하기 누구든 괜찮아요', '대기하기 윤서하']))
   expect(await offeredHours()).toEqual(['아무 시간', '10:30'])
 })
 

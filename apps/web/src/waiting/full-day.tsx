@@ -58,9 +58,7 @@ export function FullDay({ branchCode, isPrivate, date, adminId, onDate }: FullDa
   const hour = time || null
   const when = hour ? formatStart(date, hour) : `${formatStart(date, '')}아무 시간`
   const isFull = days.data?.find((day) => day.date === date)?.state === 'FULL'
-  const rows = rowsOf({ isFull, active, adminId }).filter(
-    (row) => !hour || gives(row, { active, hours, hour }),
-  )
+  const rows = rowsOf({ isFull, active, adminId }).filter((row) => gives(row, { active, hours, hour }))
   const wanted = (person: string | null) => ({ branchCode, adminId: person, date, time: hour })
 
   return (
@@ -112,12 +110,12 @@ function rowsOf({ isFull, active, adminId }: Found): Row[] {
   return active.length > 1 ? [anybody, ...rows] : [anybody]
 }
 
-type Given = { active: readonly Counsellor[]; hours: Hours; hour: string }
+type Given = { active: readonly Counsellor[]; hours: Hours; hour: string | null }
 
 /** Whoever tests is nobody's anybody, unless nobody counsels. */
 function gives({ person }: Row, { active, hours, hour }: Given): boolean {
-  if (person) return hours.givenBy(person).includes(hour)
+  if (person) return hours.isGivenBy(person, hour)
   const counselling = active.filter(({ canTest }) => canTest === 'N')
   const anybody = counselling.length > 0 ? counselling : active
-  return anybody.length === 0 || anybody.some(({ adminId }) => hours.givenBy(adminId).includes(hour))
+  return anybody.length === 0 || anybody.some(({ adminId }) => hours.isGivenBy(adminId, hour))
 }

@@ -1,3 +1,4 @@
+import type { ScheduleEntry } from '@self/contract/availability'
 import type { Counsellor } from '@self/contract/counsellor'
 import { toKst } from '@self/contract/time'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -7,8 +8,12 @@ import { now } from '../shared/clock.ts'
 
 type Day = { branchCode: string; date: string }
 
-/** Whose hours may be waited for: of a branch without a choice its own, else of each who is one, by their login name. */
-export type Hours = { all: readonly string[]; givenBy: (adminId: string) => readonly string[] }
+export type Hours = {
+  /** Those that may be waited for: of a branch without a choice its own, else of each who is one. */
+  all: readonly string[]
+  /** Whether somebody, by their login name, gives an hour; with null whether any, true until that is known. */
+  isGivenBy: (adminId: string, hour: string | null) => boolean
+}
 
 /** The hours of a day that are still to come, as whoever works there gives them; people: none where nobody is chosen. */
 export function useHours(
@@ -20,11 +25,16 @@ export function useHours(
     queries: (people ?? []).map((person) => counsellorTime(person, { branchCode, date })),
   })
   const at = `${toKst(now()).date}T${toKst(now()).time}`
-  const toCome = (starts: readonly { startTime: string }[] | undefined) =>
-    (starts ?? []).map(({ startTime }) => startTime).filter((start) => `${date}T${start}` > at)
-  const lists = people ? ofPeople.map(({ data }) => toCome(data)) : [toCome(ofBranch.data)]
+  const given = people ? ofPeople.map(({ data }) => givenOf(data)) : [givenOf(ofBranch.data)]
+  const toCome = (starts: readonly string[] = []) => starts.filter((start) => `${date}T${start}` > at)
   return {
-    all: [...new Set(lists.flat())].toSorted(),
-    givenBy: (adminId) => lists[people?.findIndex((person) => person.adminId === adminId) ?? -1] ?? [],
+    all: [...new Set(given.flatMap(toCome))].toSorted(),
+    isGivenBy: (adminId, hour) => {
+      const own = given[people?.findIndex((person) => person.adminId === adminId) ?? -1]
+      return hour ? toCome(own).includes(hour) : own?.length !== 0
+    },
   }
 }
+
+const givenOf = (entries: readonly ScheduleEntry[] | undefined): string[] | undefined =>
+  entries?.filter(({ isAway }) => !isAway).map(({ startTime }) => startTime)
