@@ -10,6 +10,7 @@ import {
   deleteCells,
   deleteClaims,
   deleteOtherClaims,
+  findOtherClaim,
   insertBlocks,
   insertClaimsQuery,
   listCells,
@@ -142,13 +143,13 @@ export async function releaseExcept(
   return { isWhole: (await listClaims(tx, reservationId)).length === cells.length, released }
 }
 
-/** Whether a reservation has cells beside those of its own time: of starts that are proposed for it. */
+/** Whether a reservation has cells beside its own: of starts that are proposed for it, at its very hour with another counsellor too. */
 export async function claimsOthers(
   db: Db,
-  { id, startsAt, minutes }: { id: number; startsAt: Date; minutes: number },
+  { id, startsAt, duration, wrId }: { id: number; startsAt: Date; duration: number; wrId: number | null },
 ): Promise<boolean> {
-  const end = addMinutes(startsAt, minutes)
-  return (await listClaims(db, id)).some((cell) => cell.startsAt < startsAt || cell.startsAt >= end)
+  const own = { cells: cellsOf(startsAt, duration), wrId }
+  return (await findOtherClaim(db, id, own)) !== undefined
 }
 
 /** A half hour of a counsellor where it is own, else of everybody and every seat of a centre. */

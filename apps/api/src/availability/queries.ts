@@ -66,28 +66,38 @@ export const deleteClaims = (db: Db, reservationId: number) =>
     .execute()
 
 /** Those of a reservation that are none of these cells, or with another counsellor where one is named. */
-export const deleteOtherClaims = (
-  db: Db,
-  reservationId: number,
-  { cells, wrId }: { cells: readonly Date[]; wrId: number | null },
-) =>
+export const deleteOtherClaims = (db: Db, reservationId: number, own: OwnCells) =>
   db
     .deleteFrom('slotClaim')
     .where('reservationId', '=', reservationId)
-    .where((is) =>
-      is.or([
-        is('startsAt', 'not in', cells),
-        ...(wrId === null
-          ? []
-          : [
-              is('resourceId', 'not in', (of) =>
-                of.selectFrom('resource').select('id').where('counsellorId', '=', wrId),
-              ),
-            ]),
-      ]),
-    )
+    .where((is) => isOther(is, own))
     .returning(['resourceId', 'startsAt'])
     .execute()
+
+/** One of the same, undefined where there are none. */
+export const findOtherClaim = (db: Db, reservationId: number, own: OwnCells) =>
+  db
+    .selectFrom('slotClaim')
+    .select('startsAt')
+    .where('reservationId', '=', reservationId)
+    .where((is) => isOther(is, own))
+    .limit(1)
+    .executeTakeFirst()
+
+/** Of a session: with this counsellor, or on whichever seat it has. */
+type OwnCells = { cells: readonly Date[]; wrId: number | null }
+
+const isOther = (is: ExpressionBuilder<DB, 'slotClaim'>, { cells, wrId }: OwnCells) =>
+  is.or([
+    is('startsAt', 'not in', cells),
+    ...(wrId === null
+      ? []
+      : [
+          is('resourceId', 'not in', (of) =>
+            of.selectFrom('resource').select('id').where('counsellorId', '=', wrId),
+          ),
+        ]),
+  ])
 
 export const listClaims = (db: Db, reservationId: number) =>
   db.selectFrom('slotClaim').select('startsAt').where('reservationId', '=', reservationId).execute()
