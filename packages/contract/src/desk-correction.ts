@@ -13,7 +13,7 @@ export const refusals = {
   CORRECTION_OVER: [409, `오지 않음으로 표시한 날부터 ${CORRECTION_DAYS}일이 지나 바로잡을 수 없어요.`],
   CORRECTION_MONTH_OVER: [
     409,
-    '1회를 돌려준 달이 지나 출석으로 바로잡을 수 없어요. 돌려준 1회는 회원의 이용권에 그대로 있어요.',
+    '1회를 돌려준 달이 지나 출석으로 바로잡을 수 없어요. 회원 화면에서 이용권 내역을 확인해 주세요.',
   ],
   CORRECTION_SPENT: [
     409,

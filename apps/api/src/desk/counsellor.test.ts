@@ -1,5 +1,7 @@
+import { lastDayOfCorrection } from '@self/contract/desk-correction'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
+import { bookWithPass, DAY, find } from '../../test/desk/goodwill.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { buy } from '../../test/reservation.ts'
@@ -56,4 +58,20 @@ test('[GR-05] a counsellor marks the own session, and takes no payment with it',
   const { revision } = (await own.get('/api/desk?branchCode=JS&date=2026-11-24')).json().data.sessions[0]
   expect((await own.post(`/api/desk/${id}/done`, { revision, payment })).statusCode).toBe(404)
   expect((await own.post(`/api/desk/${id}/done`, { revision })).statusCode).toBe(200)
+})
+
+test('[HC-04] a counsellor reads the same last day of a correction as whoever may make it', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { id } = await bookWithPass(world, member)
+  world.moveTo(DAY, '15:00')
+  const { revision } = await find(admin, id)
+  const waived = await admin.post(`/api/desk/${id}/no-show`, { revision, waiver: '갑자기 아팠대요' })
+  expect(waived.statusCode).toBe(200)
+  const seen = await find(await counsellor(world, 101), id)
+  expect(lastDayOfCorrection(seen)).toBe('2026-11-30')
+  expect(lastDayOfCorrection(await find(admin, id))).toBe('2026-11-30')
+  expect(seen).toMatchObject({ pass: null, amount: 0, worth: 0, taken: null, goodwill: null })
 })

@@ -195,7 +195,7 @@ export const isOwnAlone = (reach: Reach, { branchCode }: Pick<Row, 'branchCode'>
   reach !== 'EVERYWHERE' && !reach.branches.includes(branchCode)
 
 function withoutMoney(whole: DeskReservation): DeskReservation {
-  const { easyPay: _, isWaived: __, isDrawn: ___, isCancelledLate: ____, ...seen } = whole
+  const { easyPay: _, isDrawn: __, isCancelledLate: ___, ...seen } = whole
   return { ...seen, pass: null, amount: 0, taken: null, isUnpaid: false, worth: 0, goodwill: null }
 }
 

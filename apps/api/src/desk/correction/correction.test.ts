@@ -241,6 +241,22 @@ test('[DK-94] after the month in which its session went back it stays as that mo
   expect(await balanceOf(world)).toBe(5)
 })
 
+test('[HC-03] after that month nobody reads that a session is still in its pass, which may be spent or gone', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const seen = await waived(world, member, admin)
+  const { passId } = await world.db.selectFrom('reservation').select('passId').executeTakeFirstOrThrow()
+  const body = { credits: -5, remaining: 5, reason: '다른 이용권으로 옮겼어요' }
+  await admin.post(`/api/admin/members/${member.id}/passes/${passId}/adjust`, body)
+  expect(await balanceOf(world)).toBe(0)
+  world.moveTo('2026-12-01', '00:00')
+  const reply = await correctAs(await addMember(world, { userType: 'MASTER' }), seen)
+  expect(codeOf(reply)).toBe('CORRECTION_MONTH_OVER')
+  expect(reply.json().message).not.toMatch(/있어요|남아/)
+})
+
 test('[DK-95] of a closed day the database lets a noted correction through, and no other change of a mark', async ({
   world,
   member,
