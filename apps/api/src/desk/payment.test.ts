@@ -121,6 +121,25 @@ test('[WK-11] a step that is repeated with another payment is refused, with the 
   expect(await rowsOf(world)).toHaveLength(1)
 })
 
+test('[HC-05] a press that is repeated with another item of the list is not found done, whether it is a step or the payment alone', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const id = await request(member)
+  const { revision } = await find(admin, id)
+  const couple = { method: 'CASH', couponId: 5 }
+  await admin.post(`/api/desk/${id}/confirm`, { revision, payment: cash })
+  const step = await admin.post(`/api/desk/${id}/confirm`, { revision, payment: couple })
+  expect([step.statusCode, step.json().code]).toEqual([409, 'DESK_CHANGED'])
+  const paid = await press(admin, id, 'payment', couple)
+  expect([paid.statusCode, paid.json().code]).toEqual([409, 'DESK_PAID'])
+  const unlisted = await press(admin, id, 'payment', { method: 'CASH', amount: 90_000, note: '약속한 금액' })
+  expect([unlisted.statusCode, unlisted.json().code]).toEqual([409, 'DESK_PAID'])
+  expect((await press(admin, id, 'payment', cash)).statusCode).toBe(200)
+  expect(await rowsOf(world)).toHaveLength(1)
+})
+
 test('[WK-13] cancelled in time, what was paid in cash is owed at the desk until it is handed back, once', async ({
   world,
   member,

@@ -38,11 +38,13 @@ type Paying<Payment = DeskPayment> = {
   endsProposal?: true | undefined
 }
 
-/** True where it stands paid in just this way. */
-export const isPaidAs = ({ passId, taken }: ReservationRow, payment: DeskPayment): boolean =>
+/** True where it stands paid in just this way, for the same item of the list: whose amount is left out has that of the item. */
+export const isPaidAs = ({ passId, taken, takenCoupon }: ReservationRow, payment: DeskPayment): boolean =>
   payment.method === 'PASS'
     ? passId === payment.passId
-    : taken?.method === payment.method && taken.amount === (payment.amount ?? taken.amount)
+    : taken?.method === payment.method &&
+      takenCoupon === (payment.couponId ?? null) &&
+      taken.amount === (payment.amount ?? taken.amount)
 
 /**
  * Within the transaction that has made `seen` what it is: pays for it by a credit of a pass, which is held, or by money,

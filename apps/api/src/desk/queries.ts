@@ -63,7 +63,12 @@ const reservations = (db: Db, reach: Reach) =>
     .select('registered.method as paidBy')
     .select(changeRules)
     .select(['g.amount as goodwillAmount', 'g.decision as goodwillDecision'])
-    .select(['d.method as takenBy', 'd.amount as takenAmount', 'd.paidOn as takenOn'])
+    .select([
+      'd.method as takenBy',
+      'd.amount as takenAmount',
+      'd.paidOn as takenOn',
+      'd.couponId as takenCoupon',
+    ])
     .select((of) =>
       of
         .selectFrom('passEntry as e')

@@ -109,6 +109,18 @@ test('[DK-08] pressed twice it is booked once, and paid once', async ({ world, m
   expect(cells).toEqual([{ isPaying: false }, { isPaying: false }])
 })
 
+test('[HC-05] pressed again with another item of the list it is not found booked', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const payment = { method: 'CASH', couponId: 7 }
+  expect((await book(admin, member, { ...JS, payment })).statusCode).toBe(200)
+  const other = await book(admin, member, { ...JS, payment: { ...payment, couponId: 5 } })
+  expect(other.statusCode).toBe(409)
+  expect(await rowsOf(world)).toHaveLength(1)
+})
+
 test.for(['ONSITE_CARD', 'CASH', 'TRANSFER'] as const)(
   '[DK-08] paid at the desk by %s',
   async (method, { member, admin }) => {
