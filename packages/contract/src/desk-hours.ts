@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
-import { envelope } from './envelope.ts'
+import { envelope, outcome } from './envelope.ts'
 import { adminId, branchCode, dayText, timeText } from './text.ts'
 
-/** A half hour: OPEN can be booked, OFF is blocked, TAKEN has a session, PAST is over. */
+/** A half hour: OPEN can be booked, OFF is blocked, of TAKEN nothing is left, PAST is over. */
 const cellState = z.enum(['OPEN', 'OFF', 'TAKEN', 'PAST'])
 export type CellState = z.infer<typeof cellState>
 
-/** The half hours of a counsellor, or of a branch's seat: then adminId is null. */
-const deskHours = z.object({
-  adminId: z.nullable(adminId),
-  name: z.string(),
-  cells: z.array(z.object({ time: timeText, state: cellState })),
-})
+/** booked: how many of several seats somebody has; the version before doesn't send it. */
+const cell = z.object({ time: timeText, state: cellState, booked: z.optional(z.int()) })
+
+/** The half hours of a counsellor, or of a branch's seats: then adminId is null. */
+const deskHours = z.object({ adminId: z.nullable(adminId), name: z.string(), cells: z.array(cell) })
 export type DeskHours = z.infer<typeof deskHours>
 export const hoursReply = envelope(z.object({ hours: z.array(deskHours) }))
 
@@ -24,3 +23,5 @@ export const offBody = z.strictObject({
   isOff: z.boolean(),
 })
 export type OffBody = z.infer<typeof offBody>
+/** stays: how many seats somebody has of a half hour of which the others were blocked. */
+export const offReply = z.extend(outcome, { stays: z.optional(z.int()) })

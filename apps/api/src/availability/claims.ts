@@ -155,12 +155,12 @@ export async function claimsOthers(
 /** A half hour of a counsellor where it is own, else of everybody and every seat of a centre. */
 type Cell = { resources: readonly ResourceKey[]; startsAt: Date; isOwn: boolean }
 
-/** Within a transaction: nobody can book this half hour any more. False when somebody has it; then nothing may be kept. */
-export async function block(tx: Db, cell: Cell): Promise<boolean> {
+/** Within a transaction: blocks this half hour of each resource on which nobody has it. Says of how many somebody has. */
+export async function block(tx: Db, cell: Cell): Promise<number> {
   const { resources, startsAt } = cell
   await insertBlocks(tx, cell)
   const cells = await listCells(tx, idsOf(resources), { from: startsAt, to: startsAt })
-  return cells.every(({ kind }) => kind === 'BLOCK')
+  return cells.filter(({ kind }) => kind !== 'BLOCK').length
 }
 
 /** Within a transaction: a blocked half hour is free again. Says which were blocked. */

@@ -107,7 +107,7 @@ test('[WK-22] seats are added with counsellors and with a greater number, and ne
   expect(await numbers('JS')).toEqual([1])
 })
 
-test('[WK-22] the desk blocks an hour of every seat, and not while one of them has a session', async ({
+test('[WK-22] [HC-06] the desk blocks an hour of every seat, and of those that nobody has beside a session', async ({
   world,
   admin,
 }) => {
@@ -130,9 +130,9 @@ test('[WK-22] the desk blocks an hour of every seat, and not while one of them h
   expect(await ask(world, '14:00')).toBe(409)
   expect(await freeOn(world)).not.toContain('14:00')
   expect((await off('14:00', false)).statusCode).toBe(200)
-  expect([await ask(world, '14:00'), await stateAt('14:00')]).toEqual([200, 'TAKEN'])
-  expect((await off('14:00')).json().code).toBe('CELL_TAKEN')
-  expect(await ask(world, '14:00')).toBe(200)
+  expect([await ask(world, '14:00'), await stateAt('14:00')]).toEqual([200, 'OPEN'])
+  expect((await off('14:00')).json()).toEqual({ result: 'success', stays: 1 })
+  expect([await ask(world, '14:00'), await stateAt('14:00')]).toEqual([409, 'OFF'])
 })
 
 test('[WK-22] a full day of a branch is full in its month, and one more seat opens it', async ({ world }) => {

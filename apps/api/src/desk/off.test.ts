@@ -2,9 +2,11 @@ import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
 import { changesOf } from '../../test/change-log/edits.ts'
 import { storedHours } from '../../test/change-log/own-hours.ts'
+import { find } from '../../test/desk/payment.ts'
 import { choosing, lend, lent } from '../../test/employment/loan.ts'
 import { test as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
+import { request, requestOf, setSeats } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
 const test = base.extend('kept', { auto: true }, async ({ world }, { onCleanup }) => {
@@ -140,4 +142,44 @@ test('[DK-75] the desk of the branch that somebody is lent to doesn’t touch th
   ).toBe(200)
   for (const isOff of [true, false]) expect(await setOff(desk, { ...hour, isOff })).toBe(200)
   expect(await statesAt(desk, '14:00', 'GN')).toMatchObject({ js_c1: 'OPEN' })
+})
+
+test('[HC-06] an hour of a branch that assigns is blocked beside a session of it: the desk reads how many stay, and nothing more is booked', async ({
+  world,
+  member,
+  admin,
+}) => {
+  await setSeats(world, 3)
+  const GN = { branchCode: 'GN', date: DAY, time: '14:00' }
+  const id = await request(member)
+  const cellAt = async (time: string) =>
+    (await admin.get(`/api/desk/off?branchCode=GN&date=${DAY}`))
+      .json()
+      .data.hours[0].cells.find((cell: { time: string }) => cell.time === time)
+  expect(await cellAt('14:00')).toEqual({ time: '14:00', state: 'OPEN', booked: 1 })
+  const reply = await admin.put('/api/desk/off', { ...GN, isOff: true })
+  expect([reply.statusCode, reply.json()]).toEqual([200, { result: 'success', stays: 1 }])
+  expect(await cellAt('14:00')).toEqual({ time: '14:00', state: 'OFF', booked: 1 })
+  const other = await addMember(world)
+  const refusedAt = async (hopeTime: string) =>
+    (await other.post('/api/reserve', requestOf({}, { date: DAY, time: hopeTime }))).statusCode
+  expect([await refusedAt('14:00'), await refusedAt('13:30')]).toEqual([409, 409])
+  expect((await find(admin, id)).state).toBe('REQUESTED')
+  // What is cancelled leaves the hour blocked.
+  expect((await member.post(`/api/reserve/${id}/cancel`, {})).statusCode).toBe(200)
+  expect([await refusedAt('14:00'), await cellAt('14:00')]).toEqual([409, { time: '14:00', state: 'OFF' }])
+  const opened = await admin.put('/api/desk/off', { ...GN, isOff: false })
+  expect(opened.json()).toEqual({ result: 'success' })
+  expect(await refusedAt('14:00')).toBe(200)
+})
+
+test('[HC-06] where no seat is left there is nothing to block, and nothing is kept of it', async ({
+  world,
+  admin,
+}) => {
+  await setSeats(world, 3)
+  for (let seat = 1; seat <= 3; seat += 1) await request(await addMember(world))
+  const before = await world.db.selectFrom('slotClaim').selectAll().execute()
+  expect(await setOff(admin, { branchCode: 'GN', isOff: true })).toEqual(refused('CELL_TAKEN'))
+  expect(await world.db.selectFrom('slotClaim').selectAll().execute()).toEqual(before)
 })

@@ -1,4 +1,4 @@
-import type { CellState, DeskHours, OffBody } from '@self/contract/desk-hours'
+import type { DeskHours, OffBody } from '@self/contract/desk-hours'
 import { addMinutes, CELL_MINUTES, kstInstant, toKst } from '@self/contract/time'
 import { block, listTaken, unblock } from '../availability/claims.ts'
 import { editHours } from '../availability/edit/logged.ts'
@@ -12,6 +12,7 @@ import {
   type Opening,
   type Resource,
 } from '../availability/openings.ts'
+import { seatsOn } from '../availability/seats.ts'
 import { getBranchWithin } from '../branch/service.ts'
 import { getCounsellor } from '../counsellor/service.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -38,47 +39,62 @@ export async function listHours(
   const keys = resources.flatMap(({ opening }) => opening.resources)
   const span = { from: kstInstant(date, '00:00'), to: kstInstant(date, '23:59') }
   const claims = await listTaken(db, keys, span)
-  const stateAt = (opening: Opening, time: string): CellState => {
+  const cellAt = (opening: Opening, time: string): DeskHours['cells'][number] => {
     const startsAt = kstInstant(date, time)
-    if (startsAt <= now()) return 'PAST'
+    if (startsAt <= now()) return { time, state: 'PAST' }
     const ids = opening.resources.map(({ id }) => id)
     const kinds = claims
       .filter(
         (claim) => ids.includes(claim.resourceId ?? 0) && claim.startsAt.getTime() === startsAt.getTime(),
       )
       .map(({ kind }) => kind)
-    if (kinds.includes('BLOCK') || isOff(opening, date, time)) return 'OFF'
-    return kinds.length > 0 ? 'TAKEN' : 'OPEN'
+    const booked = kinds.filter((kind) => kind !== 'BLOCK').length
+    const beside = ids.length > 1 && booked > 0 && { booked }
+    if (kinds.includes('BLOCK') || isOff(opening, date, time)) return { time, state: 'OFF', ...beside }
+    const isLeft = booked === 0 || booked < seatsAt(opening, date, time)
+    return isLeft ? { time, state: 'OPEN', ...beside } : { time, state: 'TAKEN' }
   }
   return resources.map(({ adminId, name, opening }) => ({
-    adminId,
-    name,
-    cells: startsOn(opening, date).map((time) => ({ time, state: stateAt(opening, time) })),
+    ...{ adminId, name },
+    cells: startsOn(opening, date).map((time) => cellAt(opening, time)),
   }))
 }
 
+/** A session that takes no more than one cell, with its break. */
+const IN_A_CELL = 20
+
+/** How many sessions a half hour holds at a time; a seat may stand there beyond them. */
+const seatsAt = (opening: Opening, date: string, time: string): number =>
+  seatsOn(opening, date, IN_A_CELL).get(time) ?? 0
+
 /**
  * Blocks a half hour of a counsellor, or of everybody at a branch, or gives it again. The key of slot_claim decides
- * between it and a booking (docs/decisions/002): what somebody has can't be blocked. Of the whole branch what was blocked
- * for the whole is given again; one counsellor's half hour out of the leave too, at the own branch. Refuses to open what
- * stays off.
+ * between it and a booking (docs/decisions/002): what somebody has can't be blocked, but the other seats of a branch that
+ * assigns them can; gives how many stay. Of the whole branch what was blocked for the whole is given again; one counsellor's
+ * half hour out of the leave too, at the own branch. Refuses to open what stays off.
  */
-export async function setOff({ db, now }: Context, actor: Staff, body: OffBody): Promise<void> {
+export async function setOff({ db, now }: Context, actor: Staff, body: OffBody): Promise<number> {
   const { branchCode, date, time, adminId } = body
   await getBranchWithin(db, actor.reach, branchCode)
   const chosen = chosenOf(await getOpenings(db, branchCode, { from: date, to: date }), body)
   const startsAt = kstInstant(date, time)
-  if (chosen.length === 0 || startsAt <= now()) throw refuse('CELL_CLOSED')
+  const [first] = chosen
+  if (!first || startsAt <= now()) throw refuse('CELL_CLOSED')
   const resources = chosen.flatMap(({ opening }) => opening.resources)
   const cell = { resources, startsAt, isOwn: adminId !== undefined }
-  await transact(db, async (tx) => {
-    if (body.isOff && !(await block(tx, cell))) throw refuse('CELL_TAKEN')
-    if (body.isOff) return
+  const most = first.wrId === null ? seatsAt(first.opening, date, time) : 0
+  return transact(db, async (tx) => {
+    if (body.isOff) {
+      const stays = await block(tx, cell)
+      if (stays > 0 && stays >= most) throw refuse('CELL_TAKEN')
+      return stays
+    }
     const at = now()
     if (adminId) for (const one of chosen) await giveOutOfLeave(tx, { actor, at }, one, body)
     const freed = await unblock(tx, cell)
     await expectGiven(tx, body)
     await offerFreed(tx, freed, at)
+    return 0
   })
 }
 

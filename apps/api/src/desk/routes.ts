@@ -12,7 +12,7 @@ import {
 } from '@self/contract/desk'
 import { boardReply, boardVersionReply } from '@self/contract/desk-board'
 import { deskCountReply } from '@self/contract/desk-count'
-import { hoursReply, offBody } from '@self/contract/desk-hours'
+import { hoursReply, offBody, offReply } from '@self/contract/desk-hours'
 import { MOVED, moveBody } from '@self/contract/desk-move'
 import {
   HANDED_BACK,
@@ -275,10 +275,10 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/desk/off',
-    { config: { access: 'BLOCK_HOURS' }, schema: { body: offBody, response: { 200: outcome } } },
+    { config: { access: 'BLOCK_HOURS' }, schema: { body: offBody, response: { 200: offReply } } },
     async (request) => {
-      await setOff(app, staffOf(request), request.body)
-      return success
+      const stays = await setOff(app, staffOf(request), request.body)
+      return { ...success, ...(stays > 0 && { stays }) }
     },
   )
 }

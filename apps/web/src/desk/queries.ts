@@ -1,6 +1,6 @@
 import { type DeskReservation, type DeskStep, phoneReply, reasonReply } from '@self/contract/desk'
 import { deskCountReply } from '@self/contract/desk-count'
-import { hoursReply, type OffBody } from '@self/contract/desk-hours'
+import { hoursReply, type OffBody, offReply } from '@self/contract/desk-hours'
 import type { DeskPayment } from '@self/contract/desk-payment'
 import { payOptionsReply } from '@self/contract/desk-payment-calls'
 import { unmarkedCountReply } from '@self/contract/desk-unmarked'
@@ -96,4 +96,4 @@ export const readReason = async (id: number, why?: string) =>
     })
   ).data
 
-export const setOff = (body: OffBody) => api(outcome, '/api/desk/off', { method: 'PUT', body })
+export const setOff = (body: OffBody) => api(offReply, '/api/desk/off', { method: 'PUT', body })

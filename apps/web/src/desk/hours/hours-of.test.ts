@@ -8,6 +8,11 @@ const of = (adminId: string, states: Record<string, CellState>) => ({
   cells: Object.entries(states).map(([time, state]) => ({ time, state })),
 })
 
+test('[HC-06] the half hours of seats are those of the branch, with how many have one', () => {
+  const cells = [{ time: '14:00', state: 'OPEN' as const, booked: 1 }]
+  expect(wholeBranch([{ adminId: null, name: '강남센터', cells }])).toEqual(cells)
+})
+
 test('a branch is off where everybody is, taken where anybody has a session, and open else', () => {
   const hours = [
     of('a', { '10:30': 'OFF', '11:00': 'OFF', '11:30': 'TAKEN' }),

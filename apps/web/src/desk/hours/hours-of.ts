@@ -2,8 +2,10 @@ import type { CellState, DeskHours } from '@self/contract/desk-hours'
 
 type Cell = DeskHours['cells'][number]
 
-/** Everybody's half hours as one: TAKEN where anybody has a session, OFF where nobody can be booked. */
-export function wholeBranch(hours: readonly DeskHours[]): Cell[] {
+/** Everybody's half hours as one: TAKEN where anybody has a session, OFF where nobody can be booked. Seats are one already. */
+export function wholeBranch(hours: readonly DeskHours[]): readonly Cell[] {
+  const [first] = hours
+  if (first?.adminId === null) return first.cells
   const states = new Map<string, CellState[]>()
   for (const { time, state } of hours.flatMap(({ cells }) => cells))
     states.set(time, [...(states.get(time) ?? []), state])

@@ -25,3 +25,14 @@ test.each([
     expect(await screen.findByText(said)).toBeDefined()
   },
 )
+
+test('[HC-06] an hour of seats says how many are booked, and after the press how many stay', async () => {
+  stubServer({ '/api/desk/off': { result: 'success', stays: 1 } })
+  const day = { branchCode: 'GN', date: '2026-11-24' }
+  const cells = [{ time: '14:00', state: 'OPEN' as const, booked: 1 }]
+  visit(() => <OffGrid day={day} adminId={undefined} name="센터 전체" cells={cells} />, {
+    path: '/admin/desk',
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '14:00 열림 · 1건' }))
+  expect(await screen.findByText('14:00 시간을 막았어요. 이미 잡힌 1건은 그대로예요.')).toBeDefined()
+})

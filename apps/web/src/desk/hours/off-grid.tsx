@@ -24,7 +24,10 @@ export function OffGrid({ day, adminId, name, cells }: OffGridProps) {
       return !obstacle
     },
     call: ({ time, state }) => setOff({ ...day, time, ...(adminId && { adminId }), isOff: state === 'OPEN' }),
-    done: (_, { time, state }) => setSaid(`${time} 시간을 ${state === 'OPEN' ? '막았어요.' : '열었어요.'}`),
+    done: ({ stays }, { time, state }) =>
+      setSaid(
+        `${time} 시간을 ${state === 'OPEN' ? '막았어요.' : '열었어요.'}${stays ? ` 이미 잡힌 ${stays}건은 그대로예요.` : ''}`,
+      ),
     missed: () => setSaid('앞의 시간을 바꾸고 있어요. 잠시 뒤 다시 눌러 주세요.'),
     icon: 'warning',
     settled: () => queryClient.invalidateQueries({ queryKey: deskKey }),
@@ -50,7 +53,11 @@ export function OffGrid({ day, adminId, name, cells }: OffGridProps) {
               aria-busy={change.current?.time === cell.time}
               onClick={() => change.start(cell)}
             >
-              {cell.time} <span className={styles.state}>{WORDS[cell.state]}</span>
+              {cell.time}{' '}
+              <span className={styles.state}>
+                {WORDS[cell.state]}
+                {cell.booked ? ` · ${cell.booked}건` : ''}
+              </span>
             </button>
           </li>
         ))}
