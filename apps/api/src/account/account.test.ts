@@ -58,7 +58,7 @@ test('[MA-03] a password is changed with the current one; every other session en
   expect(
     (await openBrowser(world, { authorization: `Bearer ${token}` }).post('/api/user/info', {})).statusCode,
   ).toBe(200)
-  expect((await world.messagesOf(PHONE))[0]).toContain('비밀번호가 바뀌어')
+  expect((await world.messagesOf(PHONE))[0]).toContain('비밀번호를 바꿨어요. 직접 한 게 아니면')
   const anywhere = openBrowser(world)
   expect((await login(anywhere, PHONE, PASSWORD)).statusCode).toBe(400)
   expect((await login(anywhere, PHONE, NEXT)).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import { checkNewPassword } from '@self/contract/password'
 import { record } from '../access-log/service.ts'
-import { passwordWords } from '../auth/account.ts'
+import { ACCOUNT_NEWS, accountWords } from '../auth/account-news.ts'
 import { cookieAfter, type Device } from '../auth/device.ts'
 import { openLoginSession } from '../auth/login-session.ts'
 import { hashPassword, isGuessable } from '../auth/password.ts'
@@ -55,7 +55,8 @@ export async function changePassword(
     await setPassword(tx, memberId, passwordHash, passwordSetAt)
     await clearTries({ db: tx, quota: context.quota }, { memberId, phone, address })
     const key = `password:${memberId}:${passwordSetAt.getTime()}`
-    await notifyMember(tx, seal, memberId, { ...passwordWords, key, at: passwordSetAt })
+    const words = accountWords(ACCOUNT_NEWS.PASSWORD_CHANGED) // this device stays logged in
+    await notifyMember(tx, seal, memberId, { ...words, key, at: passwordSetAt })
     const opened = await openLoginSession(tx, context, memberId, { device: deviceName })
     await record(tx, 'CHANGE_PASSWORD', { actor: self, subjectId: memberId, at: passwordSetAt })
     return opened

@@ -4,6 +4,7 @@ import type { Words } from '../outbox/templates.ts'
 export const ACCOUNT_NEWS = {
   KAKAO_JOINED: '카카오 로그인을 연결했어요.',
   KAKAO_LEFT: '카카오 로그인을 끊었어요.',
+  PASSWORD_CHANGED: '비밀번호를 바꿨어요.',
   PHONE_CHANGED: '휴대폰 번호를 바꿨어요.',
   PASSKEY_ADDED: '패스키를 등록했어요.',
   PASSKEY_DELETED: '패스키를 지웠어요.',

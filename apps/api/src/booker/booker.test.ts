@@ -56,7 +56,7 @@ test('[BN-02] the message says whose service and when, and nothing of who booked
 }) => {
   await buyFor(world, member, { phone: OTHER })
   const [text = ''] = await inboxOf(world, OTHER)
-  expect(text).toMatch(/^\[곁마루\] 11월 24일\(화\) 14:00 일정의 예약자로 이 번호가 적혔어요\./)
+  expect(text).toMatch(/^\[곁마루\] 11월 24일\(화\) 14:00 일정에 오실 분으로 이 번호가 적혔어요\./)
   for (const secret of ['김하늘', '김바다', OWN, '010-0000-0001', '잠이', '윤서하', '잠실'])
     expect(text).not.toContain(secret)
   const rows = await world.db.selectFrom('bookerMessage').selectAll().execute()

@@ -78,7 +78,7 @@ async function isWanted(
 /** Says whose service it is and when, and nothing of who booked or why. */
 export function bookerWords(startsAt: Date, link: string): Words {
   const start = formatInstant(startsAt)
-  const text = `[곁마루] ${start} 일정의 예약자로 이 번호가 적혔어요. 이 번호에는 이 안내만 한 번 보내요. 모르는 일이거나 더 받지 않으려면 눌러 주세요. ${link}`
+  const text = `[곁마루] ${start} 일정에 오실 분으로 이 번호가 적혔어요. 이 일정은 더 안내하지 않아요. 모르는 일이거나 앞으로 받지 않으려면 눌러 주세요. ${link}`
   return { kind: 'BOOKER', text }
 }
 

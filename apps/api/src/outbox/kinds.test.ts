@@ -98,7 +98,7 @@ const longest: Record<Kind, Words[]> = {
   EXPIRED: [undefined, '2026-12-24'].flatMap((until) => [
     expiredWords({ startsAt, phone: PHONE, hasPass: until !== undefined, until }),
   ]),
-  PAY_LINK: [payLinkWords(`https://app.gyeotmaru.co.kr/self/L/${'k'.repeat(22)}`)],
+  PAY_LINK: [payLinkWords(`https://app.gyeotmaru.co.kr/self/L/${'k'.repeat(22)}`, startsAt)],
   INVITED: [invitedWords('https://app.gyeotmaru.co.kr/self/SignUp')],
   PROPOSED: [true, false].map((isBooked) => {
     const link = `https://app.gyeotmaru.co.kr/self/R/${'k'.repeat(22)}`

@@ -80,7 +80,7 @@ export const longByIntent = {
   INVITED: 'to what end a name and a number were told, what to do, and a link',
   PROPOSED: 'up to three hours, a deadline and a link',
   WAITING: 'the hour, until when it is held, and a link: whoever reads it has half an hour',
-  BOOKER: 'what it is about, that it comes once, and a link to stop it',
+  BOOKER: 'what it is about, that this session has no other one, and a link to stop it',
   MAILING: 'staff say it in their own words, and are shown beforehand what a long one costs',
   ADVERTISING: 'as above, with what the law has it say',
   BRANCH_NEWS: 'several kinds of news in one message; one kind is a short one',

@@ -9,7 +9,7 @@ import { deletePasskeysOf, type NewsContext, notifyHolder } from './own.ts'
 
 const resetWords: Words = {
   kind: 'SECURITY',
-  text: '[곁마루] 운영 책임자가 직원의 패스키를 초기화했어요. 접속 기록을 봐 주세요.',
+  text: '[곁마루] 마스터가 직원의 패스키를 초기화했어요. 접속 기록을 봐 주세요.',
 }
 
 /** Somebody else of the staff begins without passkeys: every login ends, and they and every other MASTER are told. */

@@ -141,6 +141,6 @@ type Link = { expiresAt: Date; link: string; isBooked: boolean }
 
 export function proposedWords(starts: readonly Date[], { expiresAt, link, isBooked }: Link): Words {
   const hours = starts.map(formatInstant).join(', ')
-  const text = `[곁마루] ${isBooked ? '예약' : '신청'}한 시간이 어려워 다른 시간을 알려 드려요: ${hours}. ${formatInstant(expiresAt)}까지 골라 주세요. ${link}`
+  const text = `[곁마루] ${isBooked ? '예약' : '신청'}하신 시간에 맞추기 어려워 다른 시간을 알려 드려요: ${hours}. ${formatInstant(expiresAt)}까지 골라 주세요. ${link}`
   return { kind: 'PROPOSED', text }
 }

@@ -15,7 +15,7 @@ test('[WK-03] a branch is told of a request at once, of what comes within 10 min
   world,
 }) => {
   await requestAt(world, '10:00')
-  const first = ['[곁마루] 강남센터에 새 예약 신청 1건이 있어요. 신청함에서 확인해 주세요.']
+  const first = ['[곁마루] 강남센터에 새 예약 신청 1건이 있어요. 예약 신청에서 확인해 주세요.']
   expect(await messagesToBranch(world)).toEqual(first)
   await requestAt(world, '12:00')
   await requestAt(world, '14:00')
@@ -78,7 +78,7 @@ test('[WK-03] a change of a request is told as one, and not as a second request'
   expect((await messagesToBranch(world))[0]).toContain('새 예약 신청 1건이')
   world.moveBy(10)
   await member.put('/api/reserve/update', { bookingId: id, hope1Date: DAY, hope1Time: '14:00' })
-  expect((await messagesToBranch(world))[0]).toContain('예약 변경 1건이 있어요. 신청함')
+  expect((await messagesToBranch(world))[0]).toContain('예약 변경 1건이 있어요. 예약 신청')
 })
 
 test('[WK-03] from 21:00 on nobody is told, and at 08:00 of everything in one message', async ({ world }) => {
@@ -149,7 +149,7 @@ test('[WK-03] what a member answers to proposed starts is told', async ({ world,
     world.moveBy(10)
     return (await messagesToBranch(world))[0]
   }
-  expect(await answer('none', '10:00', {})).toContain('예약 변경 1건이 있어요. 신청함')
+  expect(await answer('none', '10:00', {})).toContain('예약 변경 1건이 있어요. 예약 신청')
   expect(await answer('choose', '12:00', { start: `${DAY}T18:00` })).toContain(
     '예약 변경 1건이 있어요. 센터 데스크',
   )

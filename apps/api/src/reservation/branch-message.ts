@@ -83,6 +83,6 @@ function textOf(events: readonly Unsent[], at: Date): string {
 
 export function newsText(branchName: string, counts: ReadonlyMap<News, number>, waits: boolean): string {
   const parts = [...counts].map(([news, count]) => `${news} ${count}건`).join(', ')
-  const where = waits ? '신청함' : '센터 데스크'
+  const where = waits ? '예약 신청' : '센터 데스크'
   return `[곁마루] ${branchName}에 ${parts}이 있어요. ${where}에서 확인해 주세요.`
 }

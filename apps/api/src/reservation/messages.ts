@@ -58,7 +58,7 @@ export function handedOverWords(startsAt: Date): Words {
 /** A session stays at its start and takes longer: the starts that were proposed for it have gone. */
 export const proposalEndedWords = (startsAt: Date): Words => ({
   kind: 'PROPOSED',
-  text: `[곁마루] ${formatInstant(startsAt)} 예약은 그대로예요. 상담 시간이 길어져, 알려 드린 다른 시간은 고를 수 없어요. 다른 시간이 필요하면 센터로 전화해 주세요.`,
+  text: `[곁마루] ${formatInstant(startsAt)} 예약은 그대로예요. 이용 시간이 길어져, 알려 드린 다른 시간은 고를 수 없어요. 다른 시간이 필요하면 센터로 전화해 주세요.`,
 })
 
 function dated(standing: Standing, at: Date, what: string) {

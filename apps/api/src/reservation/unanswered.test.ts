@@ -27,13 +27,15 @@ test('[WK-04] a request at 22:32 for tomorrow: one message and one reminder, the
   expect(await messagesToBranch(world)).toEqual([])
   world.moveTo('2026-11-24', '08:00')
   expect(await messagesToBranch(world)).toEqual([
-    '[곁마루] 강남센터에 새 예약 신청 1건이 있어요. 신청함에서 확인해 주세요.',
+    '[곁마루] 강남센터에 새 예약 신청 1건이 있어요. 예약 신청에서 확인해 주세요.',
   ])
   world.moveTo('2026-11-24', '11:59')
   expect(await messagesToBranch(world)).toHaveLength(1)
   world.moveTo('2026-11-24', '12:00')
   const [reminder] = await messagesToBranch(world)
-  expect(reminder).toBe('[곁마루] 강남센터에 답할 시각이 지난 신청 1건이 있어요. 신청함에서 확인해 주세요.')
+  expect(reminder).toBe(
+    '[곁마루] 강남센터에 답할 시각이 지난 신청 1건이 있어요. 예약 신청에서 확인해 주세요.',
+  )
   world.moveTo('2026-11-24', '12:59')
   expect(await messagesToBranch(world)).toHaveLength(2)
   expect([await stateOf(world, id), (await claims(world)).length]).toEqual(['REQUESTED', 2])

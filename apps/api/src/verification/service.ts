@@ -68,7 +68,7 @@ export const codeWords = (label: string, code: string, origin: string): Words =>
 /** Of a code that staff ask for: no browser fills it in. */
 export const readOutWords = (label: string, code: string): Words => ({
   kind: 'CODE',
-  text: `[곁마루] ${label} 인증번호 ${code}\n지금 상담 중인 직원에게만 알려 주세요.`,
+  text: `[곁마루] ${label} 인증번호 ${code}\n지금 통화 중인 센터 직원에게만 알려 주세요.`,
 })
 
 /** True when this is the code, once. What is wrong, over or used up reads the same. */

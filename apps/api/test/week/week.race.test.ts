@@ -63,7 +63,7 @@ test('[WK-42] a week at two branches: every balance, every count and every messa
   const ofHana = await request(hana, { date: TUE, time: '14:00' }, { passId: (await heldPass(hana)).passId })
   ledger.credit('hana', -1)
   ledger.message('hana', '23 09:10 pass bought', '23 09:10 request received')
-  ledger.message('gangnam', '23 09:10 강남센터에 새 예약 신청 1건이 있어요. 신청함에서 확인해 주세요.')
+  ledger.message('gangnam', '23 09:10 강남센터에 새 예약 신청 1건이 있어요. 예약 신청에서 확인해 주세요.')
   await passUntil(MON, '09:40')
   await step(staff, ofHana, 'confirm')
   ledger.message('hana', '23 09:40 request confirmed', '23 10:00 reminder of tomorrow')
@@ -80,7 +80,7 @@ test('[WK-42] a week at two branches: every balance, every count and every messa
   ledger.message('gusu', '23 11:00 pass bought')
   const ofSena = await request(sena, { date: WED, time: '11:00' })
   ledger.message('sena', '23 11:00 request received')
-  ledger.message('gangnam', '23 11:00 강남센터에 새 예약 신청 1건이 있어요. 신청함에서 확인해 주세요.')
+  ledger.message('gangnam', '23 11:00 강남센터에 새 예약 신청 1건이 있어요. 예약 신청에서 확인해 주세요.')
   await passUntil(MON, '11:30')
   await step(staff, ofSena, 'confirm')
   ledger.message('sena', '23 11:30 request confirmed')
@@ -89,7 +89,7 @@ test('[WK-42] a week at two branches: every balance, every count and every messa
   await passUntil(MON, '22:32')
   await request(osu, { date: TUE, time: '19:00' })
   ledger.message('osu', '23 22:32 request received')
-  ledger.message('gangnam', '24 08:00 강남센터에 새 예약 신청 1건이 있어요. 신청함에서 확인해 주세요.')
+  ledger.message('gangnam', '24 08:00 강남센터에 새 예약 신청 1건이 있어요. 예약 신청에서 확인해 주세요.')
 
   // Tuesday: 세나 moves, 칠성 pays in cash, 파리 and 구수 book Friday; 하나 comes, 두리 doesn't, 유나 walks in.
   await passUntil(TUE, '10:00')
@@ -114,14 +114,14 @@ test('[WK-42] a week at two branches: every balance, every count and every messa
   const ofYuna = await request(yuna, { date: TUE, time: '16:00' })
   await step(staff, ofYuna, 'confirm', CASH)
   ledger.till('CASH', PRICE)
-  ledger.message('gangnam', '24 15:40 강남센터에 새 예약 신청 1건이 있어요. 신청함에서 확인해 주세요.')
+  ledger.message('gangnam', '24 15:40 강남센터에 새 예약 신청 1건이 있어요. 예약 신청에서 확인해 주세요.')
   ledger.message('yuna', '24 15:40 request received', '24 15:40 request confirmed')
   await passUntil(TUE, '16:30')
   await step(staff, ofDuri, 'no-show')
   await passUntil(TUE, '20:00')
   ledger.message(
     'gangnam',
-    '24 17:00 강남센터에 답할 시각이 지난 신청 1건이 있어요. 신청함에서 확인해 주세요.',
+    '24 17:00 강남센터에 답할 시각이 지난 신청 1건이 있어요. 예약 신청에서 확인해 주세요.',
   )
   ledger.message('osu', '24 18:00 request expired')
   await step(staff, ofYuna, 'done')
@@ -135,7 +135,7 @@ test('[WK-42] a week at two branches: every balance, every count and every messa
   ledger.message('gangnam', '25 12:00 강남센터에 예약 취소 1건이 있어요. 센터 데스크에서 확인해 주세요.')
   const ofTena = await request(tena, { date: FRI, time: '17:00' })
   ledger.message('tena', '25 12:00 request received')
-  ledger.message('gangnam', '25 12:15 강남센터에 새 예약 신청 1건이 있어요. 신청함에서 확인해 주세요.')
+  ledger.message('gangnam', '25 12:15 강남센터에 새 예약 신청 1건이 있어요. 예약 신청에서 확인해 주세요.')
   await passUntil(WED, '13:00')
   const starts = [`${FRI}T15:00`, `${FRI}T19:00`]
   const { revision } = await world.db

@@ -1,6 +1,7 @@
 import type { BookBody, BookingPayment } from '@self/contract/desk-booking'
 import type { DeskPayment } from '@self/contract/desk-payment'
 import { DEFAULT_MINUTES } from '@self/contract/opening'
+import { formatInstant } from '@self/contract/time-format'
 import { record } from '../../access-log/service.ts'
 import { getOpenings } from '../../availability/openings.ts'
 import { type Slot, slotForStaff } from '../../availability/slot.ts'
@@ -134,7 +135,7 @@ async function sendLink(
   }
   await generate(context, maker, body, {
     async onStored(tx, { key, reservationId, expiresAt: uselessAt }) {
-      const words = payLinkWords(`${publicOrigin}/self/L/${key}`)
+      const words = payLinkWords(`${publicOrigin}/self/L/${key}`, uselessAt)
       await notifyMember(tx, seal, memberId, { key: `link:${reservationId}`, at: now(), uselessAt, ...words })
     },
   })
@@ -145,7 +146,7 @@ async function sendLink(
 /** Stands where a link needs a reason: its client tells the own one when it is paid. */
 const LINK_REASON = '전화로 예약했어요'
 
-export const payLinkWords = (link: string): Words => ({
+export const payLinkWords = (link: string, expiresAt: Date): Words => ({
   kind: 'PAY_LINK',
-  text: `[곁마루] 결제하면 일정이 확정돼요. 시간이 지나면 링크가 닫혀요. ${link}`,
+  text: `[곁마루] ${formatInstant(expiresAt)}까지 결제하면 일정이 확정돼요. 그 뒤에는 링크가 닫혀요. ${link}`,
 })
