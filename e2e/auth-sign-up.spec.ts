@@ -126,7 +126,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/self/phoneLogin')
     expect(await storedToken(page)).toBeNull()
     await sendLogin(page, member.phone, member.password)
-    await expect(failure(page)).toContainText('휴대폰 번호 또는 비밀번호가 올바르지 않습니다.')
+    await expect(failure(page)).toContainText('휴대폰 번호나 비밀번호가 맞지 않아요.')
     await sendLogin(page, member.phone, NEXT_PASSWORD)
     await expect(lockOff(page)).toBeVisible()
     await expect

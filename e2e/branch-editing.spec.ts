@@ -162,7 +162,7 @@ async function book(page: Page): Promise<void> {
 async function close(walk: Walk): Promise<void> {
   const { page, press, choose } = walk
   await give(walk, /^닫음/)
-  const panel = page.getByRole('complementary', { name: '이 변경이 예약 1건에 닿아요' })
+  const panel = page.getByRole('complementary', { name: '이 변경에 걸리는 예약이 1건 있어요' })
   await press(panel.getByRole('radio', { name: '취소·환불' }))
   await press(button(panel, '저장'))
   await expect(panel).toBeHidden()

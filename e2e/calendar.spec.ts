@@ -157,7 +157,7 @@ for (const { timezoneId, time } of [
       expect((await request).postDataJSON()).toMatchObject({ selectedDate, selectedTime, hopeDate })
       const session = formatStart(selectedDate, selectedTime)
       await expect(page.getByRole('definition').filter({ hasText: session })).toBeVisible()
-      await page.getByRole('link', { name: '내 상담 내역' }).click()
+      await page.getByRole('link', { name: '내 일정 보기' }).click()
       await expect(page.getByText('확인 중 1건')).toBeVisible()
       await expect(reservationAt(page, start)).toContainText('예약 진행 중')
     })

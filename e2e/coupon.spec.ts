@@ -89,7 +89,10 @@ test('[RS-16] what could not be stored on the way to a reservation is told', asy
   await agreeToAll(page)
   for (const { call, sentence } of [
     { call: '**/api/payment/history', sentence: '결제 정보를 저장하지 못했습니다. 다시 시도해주세요.' },
-    { call: '**/api/payment/temporary', sentence: '예약 정보를 저장하지 못했습니다.' },
+    {
+      call: '**/api/payment/temporary',
+      sentence: '예약 정보를 저장하지 못했어요. 결제된 금액은 없어요. 다시 시도해 주세요.',
+    },
   ]) {
     await page.route(call, (route) => route.fulfill({ status: 500, json: { message: '' } }))
     await page.getByRole('button', { name: '예약하기' }).click()
@@ -134,7 +137,7 @@ test('[CP-01] a card leads to the booking with its coupon, or to buying it alone
   await logIn(page, people.fresh)
   await page.goto(SHOP)
   let sheet = await openCard(page, '프라이빗 개인상담 1회')
-  await expect(sheet.getByRole('term')).toHaveText(['회차', '상담 시간', '유효 기간', '최종 금액'])
+  await expect(sheet.getByRole('term')).toHaveText(['횟수', '상담 시간', '유효 기간', '최종 금액'])
   await expectAxeSilent(page)
   await sheet.getByRole('link', { name: '예약하며 결제하기' }).click()
   await expect(page).toHaveURL('/self/Reservation')

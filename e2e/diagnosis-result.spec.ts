@@ -87,7 +87,7 @@ test.describe('the result', () => {
     await expect(callLine(page)).toHaveAttribute('href', `tel:${CRISIS_LINE.phone}`)
 
     await openResult(page, { testCd: 'DEP', testName: '우울감 점검', totalScore: 99 })
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('해당하는 결과가 없습니다.')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('해당하는 결과가 없어요.')
     await expect(callLine(page)).toBeVisible()
 
     const sections = '**/api/selfTest/testResultSection?*'
@@ -111,7 +111,7 @@ test.describe('the result', () => {
     )
     await showResult(page).click()
     await expect(dialogOf(page)).toContainText('조금 뒤 다시 시도해 주세요.')
-    await expectMessage(page, '검사 결과를 저장하지 못했습니다.')
+    await expectMessage(page, '검사 결과를 저장하지 못했어요.')
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(11)
     await page.unroute(SAVE)
     await showResult(page).click()

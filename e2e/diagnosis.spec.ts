@@ -135,7 +135,7 @@ test.describe('the test', () => {
 
     await page.getByRole('button', { name: '로그아웃' }).click()
     await dialogOf(page).getByRole('button', { name: '확인' }).click()
-    await expectMessage(page, '로그아웃되었습니다.')
+    await expectMessage(page, '로그아웃했어요.')
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 
     await logIn(page, person)

@@ -52,8 +52,8 @@ test('[DL-19] [DL-20] [DL-21] staff send a pass alone by a link, its member pays
 
   await logIn(page, person)
   await page.goto(url)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('곁마루 잠실센터에서 보낸 결제예요')
-  await expect(page.getByRole('main')).toContainText('결제하면 10회 이용권이 남아요.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('곁마루 잠실센터에서 보낸 결제 링크예요')
+  await expect(page.getByRole('main')).toContainText('결제하면 10회 이용권이 생겨요.')
   await expect(page.getByRole('main').getByText('날짜', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('main').getByText('이용권 금액', { exact: true })).toBeVisible()
   await expect(page.getByText('상담 금액', { exact: true })).toHaveCount(0)

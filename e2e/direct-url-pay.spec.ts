@@ -49,7 +49,7 @@ test('[DL-04] somebody without a login opens a link on a phone and pays by it', 
   })
   const page = await phone.newPage()
   await page.goto(`${WEB}/self/L/${key}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('곁마루 잠실센터에서 보낸 결제예요')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('곁마루 잠실센터에서 보낸 결제 링크예요')
   const main = page.getByRole('main')
   for (const fact of ['박*봄', '프라이빗 개인상담 1회', '120,000원', formatStart(slot.date, slot.time)])
     await expect(main.getByText(fact, { exact: true }).first()).toBeVisible()

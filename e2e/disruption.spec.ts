@@ -59,13 +59,15 @@ test('[IL-07] somebody with nine sessions is ill: at most twelve presses until e
     await page.getByLabel(label).fill(day)
   }
   await press(page.getByRole('button', { name: '예약 찾기' }))
-  const panel = page.getByRole('complementary', { name: `이 변경이 예약 ${WANTED}건에 닿아요` })
+  const panel = page.getByRole('complementary', { name: `이 변경에 걸리는 예약이 ${WANTED}건 있어요` })
   const alike = panel.getByRole('group', { name: '모두 똑같이' })
   await press(alike.getByRole('button', { name: '다른 상담사' }))
   if (await panel.getByRole('button', { name: /더 정해/ }).isVisible())
     await press(alike.getByRole('button', { name: '다른 시간 제안' }))
   await press(panel.getByRole('button', { name: '정한 대로 모두에게 알리기' }))
-  await expect(page.getByText('병가로 넣고, 정한 대로 알렸어요.')).toBeVisible()
+  await expect(
+    page.getByText('병가로 넣었어요. 아래에서 아직 모르는 분이 있는지 확인해 주세요.'),
+  ).toBeVisible()
   expect(presses).toBeLessThanOrEqual(12)
   await expect(page.getByRole('table', { name: `${ILL.name} 상담사의 예약` }).getByRole('row')).toHaveCount(
     WANTED + 1,

@@ -66,7 +66,7 @@ test('[CT-14] a day that ends at 18:00 instead of 22:00 shows exactly its three 
   await logIn(page, person)
   await shortenEvenings(page, day)
 
-  const panel = page.getByRole('complementary', { name: '이 변경이 예약 3건에 닿아요' })
+  const panel = page.getByRole('complementary', { name: '이 변경에 걸리는 예약이 3건 있어요' })
   const cards = panel.getByRole('listitem').getByRole('group')
   await expect(cards).toHaveCount(3)
   for (const [index, time] of EVENING.entries())

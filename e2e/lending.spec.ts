@@ -65,7 +65,7 @@ test('[LE-07] a counsellor is lent on Mondays, members find the hours at that br
   await page.goto(`/self/admin/counsellors/${LENT.wrId}/lending`)
   await page.getByLabel('마지막 날').fill(toKst(new Date()).date)
   await page.getByRole('button', { name: '저장' }).click()
-  const panel = page.getByRole('complementary', { name: '이 변경이 예약 1건에 닿아요' })
+  const panel = page.getByRole('complementary', { name: '이 변경에 걸리는 예약이 1건 있어요' })
   await panel.getByRole('radio', { name: '취소·환불' }).check()
   await panel.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('저장했어요.')).toBeVisible()

@@ -34,7 +34,7 @@ test('[MY-03] [MY-04] [WY-38] sessions in their groups, each with its state, pas
   await page.goto('/self/MyInfo')
   await expect(page.getByText('김하늘님, 안녕하세요')).toBeVisible()
   await expect(
-    page.getByText(/다음 상담 \d+월 \d+일\(.\) \d\d:\d\d 남은 상담 2건 · 확인 중 1건/),
+    page.getByText(/다음 상담 \d+월 \d+일\(.\) \d\d:\d\d 예정된 상담 2건 · 확인 중 1건/),
   ).toBeVisible()
 
   const pass = groups(page, '10회 이용권')

@@ -29,7 +29,7 @@ for (const { where, userAgent } of [
       await page.getByRole('button', { name: '이용권을 골라 주세요' }).click()
       await page.getByRole('dialog').getByRole('button', { name: '프라이빗 개인상담 10회' }).click()
       await expect(page.getByRole('definition').last()).toHaveText('1,056,000원')
-      await expect(page.getByRole('main')).toContainText('10회 이용권이 남아요')
+      await expect(page.getByRole('main')).toContainText('10회 이용권이 생겨요')
       await payButton(page).click()
       await expectMessage(page, '결제 동의에 체크해주세요.')
       await agreeToAll(page)

@@ -97,7 +97,7 @@ test.describe('on a PC', () => {
     await expect(page.getByRole('region', { name: '예약 내용' })).toContainText('요즘 잠이 얕아요.')
     await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).click()
     await dialogOf(page).getByRole('button', { name: '확인' }).click()
-    await expectMessage(page, '로그아웃되었습니다.')
+    await expectMessage(page, '로그아웃했어요.')
     await expect(page).toHaveURL('/self/')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제할 예약을 찾지 못했어요')

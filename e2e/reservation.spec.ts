@@ -53,7 +53,7 @@ test('[RS-11] [CF-03] a branch that takes requests: sent, thanked for, and in th
   const details = [session, '강동센터', person.name, formatPhone(person.phone)]
   await expect(page.getByRole('definition')).toHaveText(details)
 
-  await page.getByRole('link', { name: '내 상담 내역' }).click()
+  await page.getByRole('link', { name: '내 일정 보기' }).click()
   await expect(page).toHaveURL(/\/self\/MyInfo$/)
   const sessions = page.getByRole('listitem').filter({ hasText: session })
   await expect(sessions.filter({ hasText: '강동센터' })).toContainText('예약 진행 중')

@@ -56,7 +56,7 @@ test.describe('logout', () => {
     const call = page.waitForRequest(`**${LOGOUT_CALL}`)
     await dialogOf(page).getByRole('button', { name: '확인' }).click()
     expect((await call).headers()).toMatchObject({ authorization: headers.Authorization })
-    await expect(dialogOf(page)).toHaveAccessibleName('로그아웃되었습니다.')
+    await expect(dialogOf(page)).toHaveAccessibleName('로그아웃했어요.')
     await expect(dialogOf(page).locator('[data-icon]')).toHaveAttribute('data-icon', 'success')
     expect(await storedToken(page)).toBeNull()
 
@@ -194,7 +194,7 @@ const storedBy = (page: Page): Promise<string> =>
 async function logOut(page: Page) {
   await lockOff(page).click()
   await dialogOf(page).getByRole('button', { name: '확인' }).click()
-  await expectMessage(page, '로그아웃되었습니다.')
+  await expectMessage(page, '로그아웃했어요.')
   await expect(lockOn(page)).toBeVisible()
 }
 

@@ -81,7 +81,7 @@ test('[WY-19] nothing that the API says is kept by the service worker, and a log
   await expect.poll(sessions).toHaveLength(1)
   await page.getByRole('button', { name: '로그아웃' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
-  await expect(page.getByText('로그아웃되었습니다.')).toBeVisible()
+  await expect(page.getByText('로그아웃했어요.')).toBeVisible()
   expect(await sessions()).toEqual([])
 })
 

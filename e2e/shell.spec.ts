@@ -154,7 +154,7 @@ test('[SH-05] a closed lock loads the login as a whole page, an open one starts 
   await expect(shackleOf(lockOff)).toHaveAttribute('d', OPEN)
   await expect(shackleOf(lockOff)).toBeVisible()
   await lockOff.click()
-  await expect(dialogOf(page)).toHaveAccessibleName('로그아웃 하시겠습니까?')
+  await expect(dialogOf(page)).toHaveAccessibleName('로그아웃할까요?')
 })
 
 test('[SH-06] five tabs, of which only the active one is switched on', async ({ page }) => {

@@ -29,5 +29,8 @@ export type AccountExport = z.infer<typeof accountExport>
 export const accountExportReply = envelope(accountExport)
 
 export const refusals = {
-  TOO_MANY_EXPORTS: [429, '오늘은 더 내려받을 수 없어요. 내일 다시 시도해 주세요.'],
+  TOO_MANY_EXPORTS: [
+    429,
+    '24시간에 다섯 번까지 내려받을 수 있어요. 처음 받은 때부터 24시간이 지나면 다시 받을 수 있어요.',
+  ],
 } as const satisfies Refusals

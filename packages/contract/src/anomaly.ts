@@ -5,7 +5,7 @@ import { envelope } from './envelope.ts'
 /** What of the access log asks for a second look; none of it is an accusation. */
 export const ANOMALIES = {
   NIGHT: '밤 10시부터 아침 7시 사이에 본 기록',
-  MANY: '한 시간에 20번 넘게 연 번호·사유·주문',
+  MANY: '한 시간에 20번 이상 연 번호·사유·주문',
   COLLEAGUE: '동료의 정보를 연 기록',
   OUTSIDE: '맡은 센터에 예약이 없는 회원을 연 기록',
   EXPORT: '목록을 파일로 내려받은 기록',

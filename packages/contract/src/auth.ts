@@ -9,7 +9,7 @@ import { authCode } from './verification.ts'
 /** Spec 1 §5; what names no rule there is ours. */
 export const refusals = {
   LOGIN_INCOMPLETE: [400, '번호와 비밀번호를 입력해주세요.'],
-  LOGIN_FAILED: [400, '휴대폰 번호 또는 비밀번호가 올바르지 않습니다.'],
+  LOGIN_FAILED: [400, '휴대폰 번호나 비밀번호가 맞지 않아요.'],
   TOO_MANY_LOGINS: [429],
   LOGIN_NEEDS_CODE: [
     429,

@@ -16,7 +16,7 @@ export const refusals = {
   ],
   TOO_MANY_COMPANY_CODES: [
     429,
-    '코드를 여러 번 잘못 적었어요. 내일 다시 시도하거나 회사 담당자에게 물어봐 주세요.',
+    '지금은 코드를 더 확인할 수 없어요. 24시간 뒤 다시 시도하거나 회사 담당자에게 물어봐 주세요.',
   ],
   COMPANY_JOINED: [409, '이미 회사 지원을 받고 있어요. 다른 회사로 바꾸려면 먼저 지금 회사에서 나와 주세요.'],
 } as const satisfies Refusals

@@ -13,17 +13,17 @@ export const MAX_FREE = 2
 export const refusals = {
   TOO_MANY_FREE: [
     409,
-    '예약해 둔 기업 지원 상담이 2건 있어요. 상담을 마치거나 하나를 취소하면 다시 예약할 수 있어요.',
+    '예약해 둔 회사 지원 상담이 2건 있어요. 상담을 마치거나 하나를 취소하면 다시 예약할 수 있어요.',
   ],
   /** Says how many there were and from when there are more, see quotaUsed. */
   QUOTA_USED: [409],
   CONTRACT_USED_UP: [
     409,
-    '지금은 기업 지원 상담을 더 예약할 수 없어요. 궁금한 점은 고객센터(평일 09:00~18:00)로 물어봐 주세요.',
+    '지금은 회사 지원 상담을 더 예약할 수 없어요. 궁금한 점은 고객센터(평일 09:00~18:00)로 물어봐 주세요.',
   ],
   NO_CONTRACT: [
     409,
-    '이 날짜에는 기업 지원 상담을 쓸 수 없어요. 궁금한 점은 고객센터(평일 09:00~18:00)로 물어봐 주세요.',
+    '이 날짜에는 회사 지원 상담을 쓸 수 없어요. 궁금한 점은 고객센터(평일 09:00~18:00)로 물어봐 주세요.',
   ],
   CONTRACT_EXISTS: [409, '같은 날 시작하는 계약이 있어요. 그 계약을 바꾸거나 다른 날을 골라 주세요.'],
   CONTRACT_ENDS_EARLY: [400, '끝나는 날은 시작하는 날과 같거나 그 뒤여야 해요.'],
@@ -39,7 +39,7 @@ export function contractYear(validFrom: string, date: string): { from: string; u
 
 /** Why another free session is refused: as many as a person has in the year until that day are drawn (D-34). */
 export const quotaUsed = (sessions: number, until: string): string =>
-  `${formatDate(until)}까지 쓸 수 있는 기업 지원 상담 ${sessions}회를 모두 예약했어요. 예약을 취소하면 다시 생겨요. 더 필요하면 고객센터(평일 09:00~18:00)로 물어봐 주세요.`
+  `${formatDate(until)}까지 쓸 수 있는 회사 지원 상담 ${sessions}회를 모두 예약했어요. 예약을 취소하면 다시 생겨요. 더 필요하면 고객센터(평일 09:00~18:00)로 물어봐 주세요.`
 
 /** Null: without a bound. */
 const bound = (most: number) => z.nullable(z.int().check(z.nonnegative(), z.lte(most)))

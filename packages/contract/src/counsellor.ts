@@ -23,7 +23,7 @@ export const counsellorListReply = envelope(z.array(counsellor))
 
 /** Spec 2 §2 «Counsellor selection strip». */
 /** Spec 2 §8 «expert load failure». */
-export const COUNSELLORS_LOAD_FAILED = '전문가 정보를 불러오지 못했습니다.'
+export const COUNSELLORS_LOAD_FAILED = '전문가 정보를 불러오지 못했어요.'
 export const DATE_FIRST = '날짜를 먼저 선택해 주세요.'
 export const NO_PROFILE = '프로필 정보 없음'
 

@@ -49,7 +49,10 @@ export const refusals = {
   DESK_AMOUNT_NOT_FREE: [400, '기업과 무료는 0원이에요. 받은 금액이 있으면 받은 방법을 골라 주세요.'],
   DESK_NOTE_MISSING: [400, '가격표와 금액이 달라요. 이유를 메모에 적어 주세요.'],
   NOTHING_TO_HAND_BACK: [409, '돌려줄 금액이 바뀌었어요. 새로 고친 목록에서 다시 확인해 주세요.'],
-  PAYMENT_DAY_OVER: [409, '받은 날이 지나 되돌릴 수 없어요. 예약을 취소하면 돌려줄 수 있어요.'],
+  PAYMENT_DAY_OVER: [
+    409,
+    '받은 날이 지나 여기에서는 되돌릴 수 없어요. 센터장이 ‘하루 마감’에서 그날 결제를 열어 되돌릴 수 있어요.',
+  ],
 } as const satisfies Refusals
 
 /** Whether a method brings no won to the desk. */

@@ -64,7 +64,7 @@ describe('[DG-03] sections', () => {
     [-1, undefined],
   ])('both ends belong to a section: %i is %s', (score, subject) => {
     expect(sectionOf(sections, score)?.subject).toBe(subject)
-    expect(NO_SECTION).toBe('해당하는 결과가 없습니다.')
+    expect(NO_SECTION).toBe('해당하는 결과가 없어요.')
   })
 
   test('a total in no section or in two is found', () => {

@@ -67,7 +67,7 @@ export const sectionReply = z.array(section)
 
 /** Spec 2 §5 «Test submission»; the others are ours. */
 export const refusals = {
-  TOO_MANY_RESULTS: [429, '오늘은 결과를 더 저장할 수 없어요. 내일 다시 시도해 주세요.'],
+  TOO_MANY_RESULTS: [429, '지금은 결과를 더 저장할 수 없어요. 24시간 뒤 다시 시도해 주세요.'],
   UNANSWERED: [400, '답하지 않은 질문이 있습니다.'],
   SCORE_DISAGREES: [400, '점수가 이 검사의 답과 맞지 않아요. 검사를 다시 한 뒤 결과를 확인해 주세요.'],
   RESULT_GONE: [
@@ -76,5 +76,5 @@ export const refusals = {
   ],
   RESULT_KEPT: [409, '이미 저장한 결과예요. 내 정보의 자가진단에서 확인해 주세요.'],
 } as const satisfies Refusals
-export const NO_SECTION = '해당하는 결과가 없습니다.'
-export const SAVE_FAILED = '검사 결과를 저장하지 못했습니다.'
+export const NO_SECTION = '해당하는 결과가 없어요.'
+export const SAVE_FAILED = '검사 결과를 저장하지 못했어요.'

@@ -50,7 +50,7 @@ export const refusals = {
   ],
   /** Says how long a hold lasts: linkBusy. */
   LINK_BUSY: [409],
-  TOO_MANY_KEYS: [429, '잘못된 링크를 너무 여러 번 열었어요. 10분 뒤에 다시 시도해 주세요.'],
+  TOO_MANY_KEYS: [429, '지금은 링크를 열 수 없어요. 주소를 확인하고 10분 뒤에 다시 열어 주세요.'],
 } as const satisfies Refusals
 /** Paid by a link that had sold its pass already, or whose place another one has taken, which nobody need have paid. */
 export const REFUNDED_LINK_SPENT =

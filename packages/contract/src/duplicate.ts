@@ -86,5 +86,5 @@ export const distinctSentence = (isDistinct: boolean): string =>
 
 export const refusals = {
   PAIR_SAME: [400, '같은 회원이에요. 서로 다른 두 회원을 골라 주세요.'],
-  PAIR_UNFIT: [409, '직원과 떠난 회원은 비교할 수 없어요. 다른 회원을 골라 주세요.'],
+  PAIR_UNFIT: [409, '직원이거나 탈퇴한 회원은 비교할 수 없어요. 다른 회원을 골라 주세요.'],
 } as const satisfies Refusals

@@ -3,7 +3,7 @@ import type { Refusals } from './refusal.ts'
 import { branchCode, id, timeText, wallClockText } from './text.ts'
 
 export const refusals = {
-  IMPACT_UNDECIDED: [409, '이 변경이 닿는 예약이 있어요. 예약마다 어떻게 할지 고른 뒤 다시 저장해 주세요.'],
+  IMPACT_UNDECIDED: [409, '이 변경에 걸리는 예약이 있어요. 예약마다 어떻게 할지 고른 뒤 다시 저장해 주세요.'],
 } as const satisfies Refusals
 
 /**

@@ -49,6 +49,6 @@ export function readCsv(text: string): string[][] {
 }
 
 export const refusals = {
-  EXPORT_DAYS: [400, '첫날부터 31일까지 한 파일로 받을 수 있어요. 마지막 날을 다시 골라 주세요.'],
+  EXPORT_DAYS: [400, '한 파일에 31일치까지 받을 수 있어요. 마지막 날을 다시 골라 주세요.'],
   EXPORT_TOO_LONG: [409, '한 번에 50만 줄까지 내려받을 수 있어요. 기간을 나눠서 받아 주세요.'],
 } as const satisfies Refusals

@@ -22,7 +22,7 @@ const holding = z.enum(Object.keys(HOLDINGS) as [Holding, ...Holding[]])
 
 /** What keeps two accounts from being merged as they are now. */
 const OBSTACLES = {
-  MERGE_UNFIT: [409, '직원과 떠났거나 떠나는 회원, 이용을 멈춘 회원은 합칠 수 없어요.'],
+  MERGE_UNFIT: [409, '직원, 탈퇴했거나 탈퇴를 신청한 회원, 이용을 멈춘 회원은 합칠 수 없어요.'],
   MERGE_NO_PHONE: [
     409,
     '남길 계정에 확인된 휴대폰 번호가 없어 로그인할 수 없어요. 번호가 있는 쪽을 남겨 주세요.',

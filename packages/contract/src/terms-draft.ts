@@ -22,7 +22,7 @@ export const refusals = {
   TERMS_TOO_SOON: [409],
   TERMS_BEGUN: [
     409,
-    '그 사이 다른 곳에서 이 글의 처음 판을 올렸어요. 이 초안을 지우고 새 초안으로 고쳐 주세요.',
+    '그사이 다른 곳에서 이 글의 처음 판을 올렸어요. 이 초안을 지우고 새 초안으로 고쳐 주세요.',
   ],
   TERMS_GROUP_FIXED: [409, '약관의 분류는 바꿀 수 없어요. 분류를 처음 그대로 두고 다시 올려 주세요.'],
 } as const satisfies Refusals

@@ -45,7 +45,7 @@ test('[WK-30] attended one after another over the year, a person has exactly the
   const { reply } = await orderFree(world, member, at('2027-02-25'))
   expect([reply.statusCode, reply.json().message]).toEqual([
     409,
-    '2027년 2월 28일까지 쓸 수 있는 기업 지원 상담 3회를 모두 예약했어요. 예약을 취소하면 다시 생겨요. 더 필요하면 고객센터(평일 09:00~18:00)로 물어봐 주세요.',
+    '2027년 2월 28일까지 쓸 수 있는 회사 지원 상담 3회를 모두 예약했어요. 예약을 취소하면 다시 생겨요. 더 필요하면 고객센터(평일 09:00~18:00)로 물어봐 주세요.',
   ])
   expect((await member.get('/api/company/left')).json().data).toEqual({ left: 0, until: '2027-02-28' })
 })

@@ -23,7 +23,7 @@ export function ExportScreen() {
     <AccountPage title="내 정보 내려받기" back="/MyInfo/Settings">
       <div className={styles.parts}>
         <p className={styles.muted}>
-          예약, 결제, 자가진단 결과와 동의처럼 곁마루에 저장된 내 정보를 모두 파일로 드려요. 하루에 다섯
+          예약, 결제, 자가진단 결과와 동의처럼 곁마루에 저장된 내 정보를 모두 파일로 드려요. 24시간에 다섯
           번까지 내려받을 수 있어요.
         </p>
         {found ? (

@@ -87,7 +87,7 @@ test('[AU-05] a failed login says so, clears both fields and returns to the phon
   await userEvent.type(password(), 'wrong')
   await submit()
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('휴대폰 번호 또는 비밀번호가 올바르지 않습니다.')
+  expect(alert.textContent).toContain('휴대폰 번호나 비밀번호가 맞지 않아요.')
   expect([phone().value, password().value]).toEqual(['', ''])
   expect(document.activeElement).toBe(phone())
   expect(localStorage.getItem('token')).toBeNull()

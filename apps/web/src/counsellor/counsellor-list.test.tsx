@@ -114,7 +114,7 @@ test('[RS-16] counsellors that could not be loaded are told, with a way to try a
   let answer = () => Response.json({ message: '잠시 뒤 다시 시도해 주세요.' }, { status: 503 })
   show(() => answer())
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('전문가 정보를 불러오지 못했습니다.')
+  expect(alert.textContent).toContain('전문가 정보를 불러오지 못했어요.')
   expect(alert.textContent).toContain('잠시 뒤 다시 시도해 주세요.')
   answer = success([full])
   await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))

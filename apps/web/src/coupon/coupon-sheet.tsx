@@ -40,7 +40,7 @@ export function CouponSheet({ coupon, branch, isOpen, onClose }: CouponSheetProp
 const NO_END = '기한 없음'
 
 const held = ({ remaining, minutes, expiresOn }: Coupon) => [
-  { term: '남은 회차', detail: `${remaining}회` },
+  { term: '남은 횟수', detail: `${remaining}회` },
   { term: '상담 시간', detail: `1회 ${minutes}분` },
   { term: '유효 기간', detail: expiresOn ? `${formatDate(expiresOn)}까지` : NO_END },
 ]
@@ -48,7 +48,7 @@ const held = ({ remaining, minutes, expiresOn }: Coupon) => [
 function onSale(coupon: Coupon) {
   const discount = discountAmount(coupon)
   return [
-    { term: '회차', detail: `${coupon.session}회` },
+    { term: '횟수', detail: `${coupon.session}회` },
     { term: '상담 시간', detail: `1회 ${coupon.minutes}분` },
     { term: '유효 기간', detail: termOf(coupon.expiresInMonths) ?? NO_END },
     ...(discount > 0

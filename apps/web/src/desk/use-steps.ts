@@ -44,7 +44,7 @@ const questions: Partial<
   }),
   return: (session) => ({
     text: session.state === 'CANCEL' ? '받은 금액을 돌려줬나요?' : '받은 결제를 되돌릴까요?',
-    helper: `${takenText(session)} 돌려준 것으로 기록하고, 기록은 지울 수 없어요.`,
+    helper: `${takenText(session)} 기록은 지울 수 없어요.`,
   }),
 }
 
@@ -56,8 +56,13 @@ function saved({ pass, amount, taken }: DeskReservation): string {
   return amount > 0 ? `결제한 ${formatWon(amount)}은 돌려드리지 않아요. ${undone}` : undone
 }
 
-/** '현금 90,000원을', for what is recorded about it. */
-const takenText = ({ taken }: DeskReservation): string => (taken ? `${takenOf(taken)}을` : '')
+/** What is recorded about it; without won nothing goes back. */
+function takenText({ taken }: DeskReservation): string {
+  if (!taken) return ''
+  return taken.amount > 0
+    ? `${takenOf(taken)}을 돌려준 것으로 기록해요.`
+    : `‘${takenOf(taken)}’로 적은 결제를 되돌려, 결제하지 않은 예약이 돼요.`
+}
 
 /** Takes a press with a reservation, asked about where it should be; whatever came of it, the list is read anew. */
 export function useSteps(reservation: DeskReservation, onTaken: () => void) {

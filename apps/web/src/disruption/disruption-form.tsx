@@ -53,7 +53,7 @@ export function DisruptionForm({ counsellors, impact, onSaved }: DisruptionFormP
     },
     async done() {
       await onSaved()
-      toast.success('병가로 넣고, 정한 대로 알렸어요.')
+      toast.success('병가로 넣었어요. 아래에서 아직 모르는 분이 있는지 확인해 주세요.')
     },
   })
   const { draft, set, errors, refOf } = editor

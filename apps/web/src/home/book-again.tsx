@@ -49,7 +49,7 @@ export function BookAgain({
       ) : (
         <p className={styles.whose}>
           {whose}
-          {hours.data && !isAny ? '에 가까운 빈 시간이 없어요' : '의 가까운 빈 시간이에요'}
+          {hours.data && !isAny ? ': 앞으로 2주 안에는 빈 시간이 없어요' : '의 가까운 빈 시간이에요'}
         </p>
       )}
       {(hours.isPending || isAny) && (

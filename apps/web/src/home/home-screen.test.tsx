@@ -265,7 +265,7 @@ test('[WY-06] free hours that do not come say so and are asked for again; where 
   await again.findByText('윤서하 상담사 · 잠실센터의 빈 시간을 불러오지 못했어요.')
   replies[hours] = { result: 'success', data: [] }
   await userEvent.click(again.getByRole('button', { name: '다시 불러오기' }))
-  expect(await again.findByText('윤서하 상담사 · 잠실센터에 가까운 빈 시간이 없어요')).toBeDefined()
+  expect(await again.findByText('윤서하 상담사 · 잠실센터: 앞으로 2주 안에는 빈 시간이 없어요')).toBeDefined()
   expect(again.getByRole('link', { name: '다른 시간 보기' })).toBeDefined()
 })
 

@@ -63,7 +63,7 @@ afterEach(() => {
 
 test('[CT-13] each booking that a change touches is decided in the panel, and nothing is saved while one is left', async () => {
   const { server, panel } = await open(session, payment, link)
-  expect(panel.getByRole('heading', { name: '이 변경이 예약 3건에 닿아요' })).toBeDefined()
+  expect(panel.getByRole('heading', { name: '이 변경에 걸리는 예약이 3건 있어요' })).toBeDefined()
   const save = () => panel.getByRole('button', { name: /더 정해|^저장$/ })
   expect([save().textContent, save()]).toMatchObject(['2건을 더 정해 주세요', { disabled: true }])
   const [first, , third] = panel.getAllByRole('group', { name: /12월 2일/ })
@@ -94,6 +94,6 @@ test('[CT-13] all alike decides those that have the choice, and a list that has 
   await userEvent.click(alike.getByRole('button', { name: '취소·환불' }))
   server.replies[SAVE] = undecided([session, link, { ...session, id: 9 }])
   await userEvent.click(panel.getByRole('button', { name: '저장' }))
-  expect(await panel.findByRole('heading', { name: '이 변경이 예약 3건에 닿아요' })).toBeDefined()
+  expect(await panel.findByRole('heading', { name: '이 변경에 걸리는 예약이 3건 있어요' })).toBeDefined()
   expect(panel.getByRole('button', { name: '1건을 더 정해 주세요' })).toBeDefined()
 })

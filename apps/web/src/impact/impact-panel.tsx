@@ -28,7 +28,7 @@ export function ImpactPanel({ impact, saveLabel = '저장', problem }: ImpactPan
   const rest = left > 0 ? touched.filter((one) => !choiceFor(one)) : touched
   return (
     <Panel
-      title={`이 변경이 예약 ${touched.length}건에 닿아요`}
+      title={`이 변경에 걸리는 예약이 ${touched.length}건 있어요`}
       above="저장하기 전에"
       onClose={impact.close}
       foot={

@@ -43,7 +43,7 @@ test('[DK-51] what a leave touches is decided one by one before the manager’s 
     { status: 409 },
   )
   await userEvent.click(decide)
-  await screen.findByRole('heading', { name: '이 변경이 예약 1건에 닿아요' })
+  await screen.findByRole('heading', { name: '이 변경에 걸리는 예약이 1건 있어요' })
   expect(screen.getByRole('button', { name: '1건을 더 정해 주세요' })).toHaveProperty('disabled', true)
   const card = within(screen.getByRole('group', { name: /12월 2일/ }))
   await userEvent.click(card.getByRole('radio', { name: '다른 상담사' }))

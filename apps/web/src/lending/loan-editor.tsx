@@ -79,7 +79,7 @@ export function LoanEditor(props: LoanEditorProps) {
   return (
     <section className={hoursStyles.part} aria-labelledby="lending-loan">
       <h2 id="lending-loan" className={hoursStyles.heading}>
-        {open ? '언제 어디에서' : '새로 빌려주기'}
+        {open ? '언제 어디에서' : '다른 센터 근무 넣기'}
       </h2>
       <EditConflict problem={editor.conflict} fieldLabels={fieldLabels} onMerge={editor.merge} />
       {editor.problem && <Problem error={editor.problem} />}

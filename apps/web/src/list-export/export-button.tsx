@@ -58,7 +58,7 @@ export function ExportButton({ path, name, body, count, label = '내려받기', 
         <div className={styles.form}>
           <p className={styles.note}>
             {count === undefined ? '지금 보는 내용' : `지금 조건의 ${formatNumber(count)}건`}을 CSV 파일로
-            받아요. 이름은 가려져 있고, 누가 무엇에 쓰려고 받았는지 기록에 남아요.
+            받아요. 회원 이름은 가려져 있고, 누가 무엇에 쓰려고 받았는지 기록에 남아요.
           </p>
           {children}
           <Select

@@ -52,7 +52,7 @@ function fieldOf(code: string, { audience }: MailingPreview): 'body' | 'branchCo
 
 /** A new one: to whom, in which words, when; counted before it is sent. */
 export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
-  const { data: all = [] } = usePart('자주 쓰는 문구', mailingTexts)
+  const { data: all = [] } = usePart('저장한 문구', mailingTexts)
   const texts = all.filter(({ isWithdrawn, isAd }) => !isWithdrawn && (!isAd || from.refusalPhone !== null))
   const toast = useToast()
   const { confirm } = useDialog()
@@ -159,7 +159,9 @@ export function MailingForm({ from, onClose, onMade }: MailingFormProps) {
             광고예요. 혜택 소식에 동의한 회원에게만 보내요.
           </Checkbox>
         ) : (
-          <p className={styles.note}>무료 수신거부 번호를 정하면 광고도 보낼 수 있어요.</p>
+          <p className={styles.note}>
+            광고를 보내려면 서비스 담당자에게 무료 수신거부 번호 설정을 부탁해 주세요.
+          </p>
         )}
         <TextField
           label="보낼 때"

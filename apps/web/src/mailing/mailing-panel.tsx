@@ -96,10 +96,10 @@ function Steps({ mailing: { id, left, failed, unreachable, state } }: { mailing:
   const settled = () => client.invalidateQueries({ queryKey: mailingKey })
   const stop = useAction({
     check: () =>
-      confirm(`아직 알리지 않은 ${left}명에게는 보내지 않아요.`, {
+      confirm('안내를 멈출까요?', {
         confirmText: '멈추기',
         cancelText: '계속 보내기',
-        helper: '이미 보낸 문자는 되돌릴 수 없어요.',
+        helper: `아직 알리지 않은 ${left}명에게는 보내지 않아요. 이미 보낸 문자는 되돌릴 수 없어요.`,
       }),
     call: () => stopMailing(id),
     done: () => toast.success('안내를 멈췄어요.'),

@@ -44,7 +44,7 @@ afterEach(() => {
 test('[MY-03] [WK-26] the header says the next date and how many are left, the card until when one may change', async () => {
   show([consultation])
   expect((await screen.findByText(/다음 상담/)).textContent).toBe(
-    '다음 상담 11월 24일(화) 14:00 남은 상담 1건',
+    '다음 상담 11월 24일(화) 14:00 예정된 상담 1건',
   )
   expect(screen.getByText('11월 23일(월) 18:00까지 바꾸거나 취소할 수 있어요.')).toBeDefined()
 })
@@ -52,7 +52,7 @@ test('[MY-03] [WK-26] the header says the next date and how many are left, the c
 test('[WK-33] what waits is counted beside what is confirmed, and alone where nothing is', async () => {
   show([consultation, requested], { waitingCount: 1 })
   expect((await screen.findByText(/다음 상담/)).textContent).toBe(
-    '다음 상담 11월 24일(화) 14:00 남은 상담 1건 · 확인 중 1건',
+    '다음 상담 11월 24일(화) 14:00 예정된 상담 1건 · 확인 중 1건',
   )
   cleanup()
   show([requested, unconfirmed], { totalCount: 0, waitingCount: 2, nextDate: null })

@@ -57,7 +57,7 @@ function NextReservation({ nextDate, totalCount, waitingCount }: Counts) {
           <span>
             다음 상담 {formatStart(next.date, next.time)}{' '}
             <span className={styles.count}>
-              {[`남은 상담 ${totalCount}건`, waiting].filter(Boolean).join(' · ')}
+              {[`예정된 상담 ${totalCount}건`, waiting].filter(Boolean).join(' · ')}
             </span>
           </span>
         ) : (

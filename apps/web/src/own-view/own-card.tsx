@@ -62,7 +62,8 @@ function Marks({ reservation, labelledBy, onMarked }: MarksProps) {
     check: (step: DeskStep) =>
       step !== 'no-show' ||
       confirm(`${reservation.userName}님이 오지 않았나요?`, {
-        helper: '그날을 마감하기 전이면 오늘 안에 되돌릴 수 있어요.',
+        helper:
+          '이용권 1회나 결제한 금액은 돌아가지 않아요. 그날을 마감하기 전이면 오늘 안에 되돌릴 수 있어요.',
         icon: 'question',
         cancelText: '돌아가기',
         confirmText: pressLabels['no-show'],

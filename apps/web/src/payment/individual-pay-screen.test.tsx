@@ -71,7 +71,7 @@ test('[IP-01] an item first, then the consent, and the focus goes where it is mi
 test('[IP-01] what is bought stays as a pass, and until when', async () => {
   server()
   arrive({ couponId: 9 })
-  expect(await screen.findByText(/10회 이용권이 남아요.*\d{4}년 \d+월 \d+일까지 쓸 수 있어요/)).toBeDefined()
+  expect(await screen.findByText(/10회 이용권이 생겨요.*\d{4}년 \d+월 \d+일까지 쓸 수 있어요/)).toBeDefined()
   expect((await payButton()).textContent).toBe('1,056,000원 결제하기')
 })
 

@@ -12,7 +12,7 @@ export function PassLeft({
 }) {
   return (
     <p className={styles.words}>
-      결제하면 {session}회 이용권이 남아요. 예약할 때 골라 쓰고,{' '}
+      결제하면 {session}회 이용권이 생겨요. 예약할 때 골라 쓰고,{' '}
       {expiresInMonths === null
         ? '기한은 없어요.'
         : `${formatDate(addMonths(toKst(now()).date, expiresInMonths))}까지 쓸 수 있어요.`}

@@ -17,7 +17,7 @@ import { useConfirm } from './use-confirm.ts'
 export const NOTHING = {
   waiting: { title: '기다리는 신청이 없어요', text: '새 신청이 오면 여기에서 바로 답할 수 있어요.' },
   today: { title: '오늘까지 답할 신청이 없어요', text: '다른 신청은 대기 탭에서 볼 수 있어요.' },
-  late: { title: '기한이 지난 신청이 없어요', text: '모두 제때 답하고 있어요.' },
+  late: { title: '기한이 지난 신청이 없어요', text: '답할 시각이 지난 신청이 생기면 여기에 보여요.' },
 }
 
 /** The requests of a tab, the oldest first; several are confirmed at once. */

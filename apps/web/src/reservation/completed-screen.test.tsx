@@ -37,7 +37,7 @@ test('[CF-03] the request is confirmed with branch, name, phone, date and time',
   expect(screen.getByText('아직 확정되지 않았어요. 확정되면 문자로 알려드려요.')).toBeDefined()
   for (const fact of ['강남센터', '김하늘', '010-0000-0001', '11월 24일(화) 14:00'])
     expect(screen.getByText(fact)).toBeDefined()
-  expect(linkTo('내 상담 내역')).toBe('/MyInfo')
+  expect(linkTo('내 일정 보기')).toBe('/MyInfo')
 })
 
 test('the request can be put into a calendar, and the way there is shown', async () => {

@@ -58,7 +58,7 @@ export function CompletedScreen() {
         />
       )}
       <CallToAction>
-        <ButtonLink to="/MyInfo">내 상담 내역</ButtonLink>
+        <ButtonLink to="/MyInfo">내 일정 보기</ButtonLink>
       </CallToAction>
     </>
   )

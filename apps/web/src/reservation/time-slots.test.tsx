@@ -59,7 +59,7 @@ test('starts stand under morning, afternoon and evening; the chosen one is press
 
 test('a day without any free start leads to another day', async () => {
   show([{ time: '10:00', isOpen: false }])
-  expect(screen.getByText('이 날은 예약이 모두 찼어요')).toBeDefined()
+  expect(screen.getByText('이날은 예약이 모두 찼어요')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '다른 날 고르기' }))
   expect(onOtherDay).toHaveBeenCalled()
 })

@@ -80,7 +80,7 @@ function Group({ period, slots, selected, onPress }: GroupProps) {
 function FullDay({ onOtherDay }: { onOtherDay: () => void }) {
   return (
     <div className={styles.full} role="status">
-      <p>이 날은 예약이 모두 찼어요</p>
+      <p>이날은 예약이 모두 찼어요</p>
       <Button kind="neutral" size="medium" onClick={onOtherDay}>
         다른 날 고르기
       </Button>

@@ -17,12 +17,12 @@ export function LogoutButton({ className, isIcon = false }: LogoutButtonProps) {
   const { alert, confirm } = useDialog()
 
   async function logOut() {
-    const isSure = await confirm('로그아웃 하시겠습니까?', { icon: 'question', cancelText: '취소' })
+    const isSure = await confirm('로그아웃할까요?', { icon: 'question', cancelText: '취소' })
     if (!isSure) return
     await api(z.unknown(), '/login/oauth2/callback/logout', { method: 'POST' }).catch(console.error)
     clearToken()
     clearEverything()
-    await alert('로그아웃되었습니다.', { icon: 'success' })
+    await alert('로그아웃했어요.', { icon: 'success' })
     // What a screen under the dialog has kept for the next login goes as well.
     clearEverything()
     loadPage('')

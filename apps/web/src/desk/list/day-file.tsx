@@ -35,7 +35,7 @@ export function DayFile({ day, shown, count }: DayFileProps) {
           max={addDays(date, MOST_DAYS - 1)}
           value={until}
           onChange={setUntil}
-          helper={`이날부터 ${MOST_DAYS}일까지, 지금 조건 그대로 한 파일로 받아요.`}
+          helper={`이날부터 ${MOST_DAYS}일치까지, 지금 조건 그대로 한 파일로 받아요.`}
         />
       </ExportButton>
     </div>

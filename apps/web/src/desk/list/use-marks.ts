@@ -77,7 +77,7 @@ async function takeAll({ mark, sessions }: Marking): Promise<Result> {
 }
 
 const NOTHING_BACK =
-  '이용권 회차와 결제한 금액은 돌아가지 않아요. 그날을 마감하기 전이면 오늘 안에 되돌릴 수 있어요.'
+  '이용권 1회와 결제한 금액은 돌아가지 않아요. 그날을 마감하기 전이면 오늘 안에 되돌릴 수 있어요.'
 
 function questionOf(mark: Mark, sessions: readonly DeskReservation[]) {
   const [one, ...others] = sessions

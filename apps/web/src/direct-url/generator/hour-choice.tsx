@@ -65,7 +65,7 @@ function CounsellorChoice({ form, onChange, refOf }: LinkFormProps) {
         options={active.map(({ adminId, name }) => ({ value: adminId, label: name }))}
         source={counsellors}
         first={firstOf(form)}
-        none="이 날 상담하는 선생님이 없어요. 다른 날짜를 골라 주세요"
+        none="이날 상담하는 선생님이 없어요. 다른 날짜를 골라 주세요"
       />
     </div>
   )

@@ -20,7 +20,7 @@ export function LinkCheckout({ link }: { link: LinkRecord }) {
 
   return (
     <>
-      <ScreenTitle>{`곁마루 ${center}에서 보낸 결제예요`}</ScreenTitle>
+      <ScreenTitle>{`곁마루 ${center}에서 보낸 결제 링크예요`}</ScreenTitle>
       <a href={`tel:${centerPhone}`} className={styles.phone}>
         <Phone aria-hidden="true" size={16} />
         {center} {centerPhone}

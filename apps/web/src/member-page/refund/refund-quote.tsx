@@ -76,7 +76,9 @@ export function RefundQuote({ memberId, pass: { orderId, title }, quote, onClose
           refOf={fields.refOf}
         />
       )}
-      <p>남은 횟수가 모두 없어지고, 회원에게 문자가 가요. 되돌릴 수 없어요.</p>
+      <p>
+        {waits && '승인되면 '}남은 횟수가 모두 없어지고, 회원에게 문자가 가요.{!waits && ' 되돌릴 수 없어요.'}
+      </p>
     </Panel>
   )
 }

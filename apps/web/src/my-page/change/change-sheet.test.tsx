@@ -162,7 +162,7 @@ test('[DK-83] the days are asked for with the session that is moved: one that it
 test('a day on which the counsellor is away has no hour left', async () => {
   show({ '/api/member/schedules?branchCode=JS&selectDate=2026-11-26': success([]) })
   await press(/11월 26일 목요일/)
-  expect(await screen.findByText('이 날은 예약이 모두 찼어요')).toBeDefined()
+  expect(await screen.findByText('이날은 예약이 모두 찼어요')).toBeDefined()
 })
 
 test('[WK-26] a start whose own deadline is over says so before the press, and asks', async () => {

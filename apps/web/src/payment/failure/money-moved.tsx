@@ -49,7 +49,7 @@ const OutOfReach = ({ error }: { error: Error }) => (
 const NobodyKnows = ({ easyPay }: Paid) => (
   <Callout kind="warning">
     {payMethodLabel[easyPay ?? 'CARD']}에서 돈이 빠져나갔다면 다시 결제하지 말고 결제 내역을 먼저 확인해
-    주세요. 예약되지 않은 금액은 돌려드려요.
+    주세요. 예약이나 이용권으로 처리되지 않은 금액은 돌려드려요.
   </Callout>
 )
 

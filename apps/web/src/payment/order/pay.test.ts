@@ -126,7 +126,9 @@ test('[IP-02] a refusal without words gets ours, and the log hears of it', async
     { errorCode: 'INDIVIDUAL_PAYMENT_FAILED', errorMessage: NOT_SAVED, serviceType: '개별 결제' },
   ])
   serve({ temporary: refused(500, '') })
-  await expect(pay(order, card(approved))).rejects.toThrow('예약 정보를 저장하지 못했습니다.')
+  await expect(pay(order, card(approved))).rejects.toThrow(
+    '예약 정보를 저장하지 못했어요. 결제된 금액은 없어요. 다시 시도해 주세요.',
+  )
   serve({ booking: refused(409, '') })
   await expect(pay(free)).rejects.toThrow('예약을 저장하지 못했습니다. 관리자에게 문의해주세요.')
 })

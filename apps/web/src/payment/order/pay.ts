@@ -12,7 +12,7 @@ import { savePaidLink } from './paid-link.ts'
 import { fetchTemporary, registerOrder, reportResult, saveBooker, saveBooking } from './queries.ts'
 
 export const BOOKING_LOST = faultOf('BOOKING_SAVE_FAILED').message
-const BOOKER_NOT_SAVED = '예약 정보를 저장하지 못했습니다.'
+const BOOKER_NOT_SAVED = '예약 정보를 저장하지 못했어요. 결제된 금액은 없어요. 다시 시도해 주세요.'
 const OTHER_INTERFACE = '결제 방법이 바뀌었어요. 화면을 새로 고친 뒤 다시 결제해 주세요.'
 export const ALREADY_PAID = '결제는 끝났어요. 다시 결제하지 말고 고객센터로 연락해 주세요.'
 

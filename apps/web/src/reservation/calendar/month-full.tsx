@@ -28,7 +28,7 @@ export function MonthFull({ month, where, onFound }: MonthFullProps) {
       <p role="status">
         {search.data === null
           ? `앞으로 ${MONTHS}개월 동안 예약할 수 있는 날이 없어요. 센터로 전화해 주세요.`
-          : '이 달에는 예약할 수 있는 날이 없어요'}
+          : '이달에는 예약할 수 있는 날이 없어요'}
       </p>
       {search.isError && <p role="alert">{sentenceFor(search.error)}</p>}
       {search.data !== null && (

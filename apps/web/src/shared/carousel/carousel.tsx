@@ -64,7 +64,7 @@ export function Carousel({ label, noun, slides, isOverlaid = false, playing }: C
   return (
     <section
       aria-label={label}
-      aria-roledescription="슬라이드"
+      aria-roledescription="슬라이드 모음"
       className={isOverlaid ? `${styles.carousel} ${styles.overlaid}` : styles.carousel}
       {...autoplay.watch}
     >

@@ -33,8 +33,7 @@ test("[SH-09] by default: info icon, one button '확인'", async () => {
 test('[SH-09] a cancel button comes with its text; the safest button has the focus', async () => {
   const answer = vi.fn()
   const dialog = await open(
-    ({ confirm }) =>
-      void confirm('로그아웃 하시겠습니까?', { icon: 'question', cancelText: '취소' }).then(answer),
+    ({ confirm }) => void confirm('로그아웃할까요?', { icon: 'question', cancelText: '취소' }).then(answer),
   )
   expect(dialog.querySelector('[data-icon]')?.getAttribute('data-icon')).toBe('question')
   const cancel = within(dialog).getByRole('button', { name: '취소' })

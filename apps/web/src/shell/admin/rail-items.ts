@@ -92,7 +92,7 @@ export const RAIL: readonly { name?: string; items: readonly RailItem[] }[] = [
     ],
   },
   {
-    name: '살핌',
+    name: '점검',
     items: [
       { to: '/admin/access-log', label: '접속 기록', Icon: ScrollText, task: 'READ_ACCESS_LOG' },
       {

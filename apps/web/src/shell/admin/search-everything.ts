@@ -12,7 +12,7 @@ type Sight = { phones: boolean; sales: boolean; links: boolean }
 /** Why nothing can be looked for by these words; undefined when something can. */
 export function problemOf(words: string, sight: Sight): string | undefined {
   if (sight.sales && OF_ORDER.test(words))
-    return keyIn(words) ? undefined : '주문 번호를 네 글자 넘게 적어 주세요.'
+    return keyIn(words) ? undefined : '주문 번호는 영문, 숫자, 밑줄(_)로만 적어 주세요.'
   const problem = searchProblem(searchOf(words))
   if (problem || (sight.sales && keyIn(words))) return problem?.sentence
   return maskedProblem(words, sight)?.sentence

@@ -45,7 +45,7 @@ export const RequestsDue = () => (
             Icon={Inbox}
             label="기한이 지난 신청"
             count={late}
-            more="곧 저절로 끝나요"
+            more="답하지 않으면 곧 끝나요"
             isUrgent
           />
         )}

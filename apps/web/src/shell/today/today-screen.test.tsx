@@ -67,7 +67,7 @@ test('[AF-09][DK-42][DK-48][DK-53][DL-10] every number leads to the list that it
   await cards('하루 안에 끝나는 링크')
   expect(await cards('답할 신청')).toEqual([
     ['답할 신청3건오늘 마감 1건', '/admin/requests'],
-    ['기한이 지난 신청2건곧 저절로 끝나요', '/admin/requests?tab=late'],
+    ['기한이 지난 신청2건답하지 않으면 곧 끝나요', '/admin/requests?tab=late'],
     ['오늘 예약7건지금 3건 · 다음 15:00', '/admin/desk'],
     ['표시 필요3건오셨는지 적지 않은 예약', '/admin/desk?view=list&state=UNMARKED'],
     ['지난 예약 표시8건11월 20일 금요일부터', '/admin/desk?view=unmarked'],
