@@ -45,7 +45,7 @@ test('[CT-13] a save of a counsellor that fails with its decisions says so in th
   await press()
   const panel = within(await screen.findByRole('complementary'))
   expect((await panel.findByRole('alert')).textContent).toMatch(/\S/)
-  expect(panel.getByRole('heading', { name: /예약 1건/ })).toBeDefined()
+  expect(panel.getByRole('heading', { name: /예약이 1건/ })).toBeDefined()
 })
 
 test('[CT-13] where somebody else has saved meanwhile, the fields are back with what was changed', async () => {
