@@ -10,14 +10,14 @@ import { ToastProvider } from './toast.tsx'
 import { NOT_OPENED } from './use-arrival.ts'
 import { watchBack } from './use-back.ts'
 
-function Page() {
+function Page({ isBusy = false }: { isBusy?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
         약관 보기
       </button>
-      <Sheet title="약관" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Sheet title="약관" isOpen={isOpen} onClose={() => setOpen(isBusy)}>
         첫째 글
       </Sheet>
     </>
@@ -75,6 +75,26 @@ test('[WY-11] Back closes a sheet and stays on its screen; once it is closed, Ba
   }
   history.back()
   await waitFor(() => expect(passed).toEqual(['/before']))
+})
+
+test('[WY-11] Back leaves a sheet that is being sent open; once it can close, Back closes it and stays on its screen', async () => {
+  watchBack()
+  history.pushState({ key: 'screen' }, '', '/screen')
+  const page = (isBusy: boolean) => (
+    <ToastProvider>
+      <Page isBusy={isBusy} />
+    </ToastProvider>
+  )
+  const { rerender } = render(page(true))
+  await userEvent.click(button())
+  await screen.findByRole('dialog', { name: '약관' })
+  const pushed = vi.spyOn(history, 'pushState')
+  history.back()
+  await waitFor(() => expect(pushed).toHaveBeenCalledOnce()) // it stands on a copy again
+  rerender(page(false))
+  history.back()
+  await waitFor(() => expect(button().getAttribute('aria-expanded')).toBe('false'))
+  expect(location.pathname).toBe('/screen')
 })
 
 test('[WY-11] Back is a no to a question over a sheet, then closes the sheet, then leaves the screen', async () => {

@@ -13,11 +13,13 @@ let isReturning = false
 const marks = (): Marks => history.state ?? {}
 
 function openCopy(one: Open): void {
-  if (opened.length > 0 || !marks().isCopy) {
-    history.replaceState({ ...history.state, isBelow: true }, '')
-    history.pushState({ ...history.state, isBelow: false, isCopy: true }, '')
-  }
+  if (opened.length > 0 || !marks().isCopy) pushCopy()
   opened.push(one)
+}
+
+function pushCopy(): void {
+  history.replaceState({ ...history.state, isBelow: true }, '')
+  history.pushState({ ...history.state, isBelow: false, isCopy: true }, '')
 }
 
 /** For what stays open below what Back closes. */
@@ -37,9 +39,15 @@ function onBack(event: PopStateEvent): void {
 function closeTop(): void {
   const top = opened.at(-1)
   if (opened.length > 1) returnToCopy()
-  else if (top) history.replaceState({ ...history.state, isBelow: false }, '', top.url)
+  else if (top) leaveCopy(top)
   else history.back()
   top?.close()
+}
+
+/** What can't be closed just now, for it is being sent, stays open on a copy. */
+function leaveCopy(top: Open): void {
+  history.replaceState({ ...history.state, isBelow: false }, '', top.url)
+  setTimeout(() => opened.at(-1) === top && !marks().isCopy && pushCopy())
 }
 
 /** Before the router, and from the first screen on: marks outlive a reload. */
