@@ -37,7 +37,7 @@ const classOf = (name: string, file: string) =>
     .slice(0, 4)}`
 
 /** The oldest that book and pay (docs/layout.md): also what styles are written down to. */
-const OLDEST = ['chrome98', 'edge98', 'firefox104', 'safari15.4', 'ios15.4']
+const OLDEST = ['chrome108', 'edge108', 'firefox121', 'safari15.4', 'ios15.4']
 
 const forBrowsers: BuildOptions = {
   target: OLDEST,

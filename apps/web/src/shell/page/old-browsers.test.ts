@@ -1,10 +1,24 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const page = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8')
 const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page) ?? []
+const OLD = '브라우저가 오래되어 열리지 않는 화면이 있어요. 업데이트하거나 다른 브라우저로 열어 주세요.'
+
+test.for([
+  ['neither', () => false, OLD],
+  ['no dvh', (condition: string) => condition.includes(':has'), OLD],
+  ['both', () => true, ''],
+] as const)('[AF-36] a browser that knows %s of :has() and dvh reads whether it is too old', ([, supports, words]) => {
+  vi.stubGlobal('CSS', { supports })
+  document.documentElement.innerHTML = new DOMParser().parseFromString(page, 'text/html').documentElement.innerHTML
+  new Function(script)()
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  dispatchEvent(new Event('DOMContentLoaded'))
+  expect(document.querySelector('#early')?.textContent).toBe(words)
+})
 
 test('[AF-36] where arrays can’t be copied in order, as in Safari 15, the page’s first script teaches them', () => {
   Reflect.deleteProperty(Array.prototype, 'toSorted')
