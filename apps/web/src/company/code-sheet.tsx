@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
+import { useDialog } from '../shared/overlay/dialog.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -14,6 +15,7 @@ type CodeSheetProps = { company: Company; isOpen: boolean; onClose: () => void }
 /** A new code, shown this once. docs/decisions/101. */
 export function CodeSheet({ company, isOpen, onClose }: CodeSheetProps) {
   const queryClient = useQueryClient()
+  const { confirm } = useDialog()
   const [code, setCode] = useState<string>()
   const make = useAction({
     call: () => makeCode(company.id),
@@ -23,11 +25,18 @@ export function CodeSheet({ company, isOpen, onClose }: CodeSheetProps) {
     },
     failed: () => undefined,
   })
+
+  async function close() {
+    if (make.isBusy) return
+    const words = { helper: '닫으면 다시 볼 수 없어요.', cancelText: '돌아가기', confirmText: '닫기' }
+    if (!code || (await confirm('코드를 적어 두었나요?', words))) onClose()
+  }
+
   return (
     <Sheet
       title={`${company.company} 가입 코드`}
       isOpen={isOpen}
-      onClose={() => make.isBusy || onClose()}
+      onClose={close}
       footer={
         code ? (
           <Button onClick={onClose}>적어 두었어요</Button>

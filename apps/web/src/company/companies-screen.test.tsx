@@ -133,3 +133,28 @@ test('[WY-90] while a code is being made its sheet stays open, for it is shown o
   making.letGo(success({ code: 'ABCD-EFGH-12' }))
   expect(await screen.findByText('ABCD-EFGH-12')).toBeDefined()
 })
+
+test.for([
+  ['계약 바꾸기', '계약 전체 횟수'],
+  ['이름·상태 바꾸기', '이름'],
+])('[AF-45] what was typed at «%s» is thrown away after a question alone', async ([press, label]) => {
+  show([gaon], {}, '1')
+  await userEvent.click(await screen.findByRole('button', { name: press }))
+  const form = await sheet()
+  await userEvent.type(form.getByRole('textbox', { name: label }), '7')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: '계속 쓰기' }))
+  expect(form.getByRole('textbox', { name: label })).toHaveProperty('value', expect.stringMatching(/7$/))
+})
+
+test('[AF-45] a code that is shown this once goes after a question alone', async () => {
+  show([gaon], { '/api/admin/companies/1/code': success({ code: 'ABCD-EFGH-12' }) }, '1')
+  await userEvent.click(await screen.findByRole('button', { name: '가입 코드 만들기' }))
+  const form = await sheet()
+  await userEvent.click(form.getByRole('button', { name: '코드 만들기' }))
+  await form.findByText('ABCD-EFGH-12')
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('alertdialog', { name: '코드를 적어 두었나요?' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '돌아가기' }))
+  expect(form.getByText('ABCD-EFGH-12')).toBeDefined()
+})

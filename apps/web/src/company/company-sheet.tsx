@@ -9,6 +9,7 @@ import { TextField } from '../shared/form/field.tsx'
 import { Select } from '../shared/form/select.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { useSureClose } from '../shared/overlay/use-sure-close.ts'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { COMPANY_LABELS, CompanyHistory } from './company-history.tsx'
@@ -40,6 +41,9 @@ export function CompanySheet({ company, isOpen, onClose }: CompanySheetProps) {
     failed: () => undefined,
   })
 
+  const isUnsaved = name !== (company?.company ?? '') || status !== (company?.status ?? 'ACTIVE')
+  const close = useSureClose({ isUnsaved, isBusy: save.isBusy, onClose })
+
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsMissing(!name.trim())
@@ -51,7 +55,7 @@ export function CompanySheet({ company, isOpen, onClose }: CompanySheetProps) {
     <Sheet
       title={company ? `${company.company} 바꾸기` : '새 기업'}
       isOpen={isOpen}
-      onClose={() => save.isBusy || onClose()}
+      onClose={close}
       footer={
         <Button type="submit" form={formId} isLoading={save.isBusy}>
           저장

@@ -8,6 +8,7 @@ import { Button } from '../shared/form/button.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { useSureClose } from '../shared/overlay/use-sure-close.ts'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { useElements } from '../shared/use-elements.ts'
@@ -28,6 +29,7 @@ export function ContractSheet({ company, contract, isOpen, onClose }: ContractSh
   const toast = useToast()
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(draftOf(contract))
+  const [isUnsaved, setIsUnsaved] = useState(false)
   const [wrong, setWrong] = useState<readonly PropertyKey[]>([])
   const fields = useElements<keyof ContractDraft>()
   const save = useAction({
@@ -41,10 +43,13 @@ export function ContractSheet({ company, contract, isOpen, onClose }: ContractSh
     refused: { EDIT_CONFLICT: showLatest },
   })
 
+  const close = useSureClose({ isUnsaved, isBusy: save.isBusy, onClose })
+
   /** What somebody else has saved is read before anything is written over it. */
   async function showLatest() {
     await queryClient.invalidateQueries(companies)
     const all = queryClient.getQueryData(companies.queryKey) ?? []
+    setIsUnsaved(false)
     setDraft(draftOf(all.flatMap(({ contracts }) => contracts).find(({ id }) => id === contract?.id)))
   }
 
@@ -63,6 +68,7 @@ export function ContractSheet({ company, contract, isOpen, onClose }: ContractSh
     value: draft[name],
     onChange(typed: string) {
       setDraft({ ...draft, [name]: typed })
+      setIsUnsaved(true)
       setWrong(wrong.filter((other) => other !== name))
     },
     ...(wrong.includes(name) && { error: name.startsWith('valid') ? DAY : NUMBER }),
@@ -72,7 +78,7 @@ export function ContractSheet({ company, contract, isOpen, onClose }: ContractSh
     <Sheet
       title={`${company} ${contract ? '계약 바꾸기' : '새 계약'}`}
       isOpen={isOpen}
-      onClose={() => save.isBusy || onClose()}
+      onClose={close}
       footer={
         <Button type="submit" form={formId} isLoading={save.isBusy}>
           저장

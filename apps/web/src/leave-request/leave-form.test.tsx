@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubServer, visit } from '../../test/visit.ts'
 import { LeaveForm } from './leave-form.tsx'
+import { OwnLeave } from './own-leave.tsx'
 
 const counsellors = [{ wrId: 107, name: '차유진', branchName: '강남센터' }]
 
@@ -20,4 +22,15 @@ test('[WY-85] a leave without days can’t be requested yet, and the form says w
   fireEvent.change(screen.getByLabelText('첫날'), { target: { value: '2026-12-02' } })
   expect(screen.queryByText(why)).toBeNull()
   expect(screen.getByRole('button', { name: '신청하기' })).toHaveProperty('disabled', false)
+})
+
+test('[AF-45] a leave that is thrown away begins empty the next time', async () => {
+  stubServer({ '/api/leave/own': { result: 'success', data: { requests: [] } } })
+  visit(() => <OwnLeave counsellors={counsellors} />, { path: '/my' })
+  await userEvent.click(await screen.findByRole('button', { name: '휴가 신청하기' }))
+  fireEvent.change(await screen.findByLabelText('첫날'), { target: { value: '2026-12-02' } })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: '버리기' }))
+  await userEvent.click(await screen.findByRole('button', { name: '휴가 신청하기' }))
+  expect(await screen.findByLabelText('첫날')).toHaveProperty('value', '')
 })

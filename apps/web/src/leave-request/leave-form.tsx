@@ -48,7 +48,6 @@ export function LeaveForm({ counsellors, isOpen, onClose }: LeaveFormProps) {
     call: () => requestLeave(Number(wrId), { kind, ...span, note }),
     done() {
       onClose()
-      setNote('')
       toast.success('휴가를 신청했어요. 센터장이 답하면 여기에 보여요.')
     },
     failed: () => undefined,

@@ -1,10 +1,10 @@
 import type { LeaveRequest } from '@self/contract/leave-request'
 import type { OwnCounsellor } from '@self/contract/own-view'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { useOpening } from '../shared/overlay/use-opening.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -17,14 +17,14 @@ import { leaveKey, ownLeave, withdrawLeave } from './queries.ts'
 /** What a counsellor has requested, and the way to request more. */
 export function OwnLeave({ counsellors }: { counsellors: readonly OwnCounsellor[] }) {
   const list = useQuery(ownLeave)
-  const [isOpen, setOpen] = useState(false)
+  const form = useOpening()
   return (
     <section aria-labelledby="own-leave" className={styles.part}>
       <h2 id="own-leave" className={styles.heading}>
         휴가
       </h2>
       {counsellors.length > 0 && (
-        <Button kind="neutral" size="medium" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button kind="neutral" size="medium" aria-haspopup="dialog" onClick={form.open}>
           휴가 신청하기
         </Button>
       )}
@@ -42,7 +42,7 @@ export function OwnLeave({ counsellors }: { counsellors: readonly OwnCounsellor[
           ))}
         </ul>
       )}
-      <LeaveForm counsellors={counsellors} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <LeaveForm key={form.round} counsellors={counsellors} isOpen={form.isOpen} onClose={form.close} />
     </section>
   )
 }

@@ -18,6 +18,7 @@ import { RadioCard } from '../../shared/form/radio-card.tsx'
 import { RadioGroup } from '../../shared/form/radio-group.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
+import { useSureClose } from '../../shared/overlay/use-sure-close.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useOnline } from '../../shared/use-online.ts'
 import { declineSeveral, requestKey } from '../queries.ts'
@@ -60,6 +61,8 @@ export function DeclineSheet({ requests, isOpen, onClose, onAnswered }: DeclineS
     settled: () => invalidate(queryClient, [requestKey, deskKey]),
   })
 
+  const close = useSureClose({ isUnsaved: note !== '', isBusy, onClose })
+
   function isWhole(): boolean {
     setIsReasonMissing(!reason)
     if (!reason) reasons.current?.focus()
@@ -76,10 +79,10 @@ export function DeclineSheet({ requests, isOpen, onClose, onAnswered }: DeclineS
     <Sheet
       title="신청 거절"
       isOpen={isOpen}
-      onClose={() => isBusy || onClose()}
+      onClose={close}
       footer={
         <ButtonRow>
-          <Button kind="neutral" onClick={() => isBusy || onClose()}>
+          <Button kind="neutral" onClick={close}>
             돌아가기
           </Button>
           <Button kind="critical" disabled={!isOnline} isLoading={isBusy} onClick={() => start()}>

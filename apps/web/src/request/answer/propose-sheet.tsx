@@ -2,6 +2,7 @@ import type { WaitingRequest } from '@self/contract/request'
 import { formatStart } from '@self/contract/time-format'
 import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
+import { useSureClose } from '../../shared/overlay/use-sure-close.ts'
 import { useOnline } from '../../shared/use-online.ts'
 import { ProposeFields } from './propose-fields.tsx'
 import styles from './propose-sheet.module.css'
@@ -22,12 +23,13 @@ export function ProposeSheet({ request, isOpen, onClose, onAnswered }: ProposeSh
     onAnswered()
   })
   const { starts, send, isBusy } = proposal
+  const close = useSureClose({ isUnsaved: starts.length > 0, isBusy, onClose })
 
   return (
     <Sheet
       title="다른 시간 제안"
       isOpen={isOpen}
-      onClose={() => isBusy || onClose()}
+      onClose={close}
       footer={
         <Button disabled={!isOnline || starts.length === 0} isLoading={isBusy} onClick={() => send()}>
           {starts.length > 0 ? `${starts.length}개 시간 문자로 보내기` : '보낼 시간을 골라 주세요'}
