@@ -8,7 +8,7 @@ import { AccountPage, WhenLoaded } from '../account/account-page.tsx'
 import { OwnerStep } from '../account/owner-step.tsx'
 import { ownAccount } from '../account/queries.ts'
 import { sentenceFor } from '../shared/api/api.ts'
-import { saveFile } from '../shared/api/save-file.ts'
+import { canSaveFiles, saveFile } from '../shared/api/save-file.ts'
 import { Callout } from '../shared/callout.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -17,8 +17,6 @@ import { exportAccount } from './queries.ts'
 
 /** Everything that is stored about a member, for them to take along. */
 export function ExportScreen() {
-  const account = useQuery(ownAccount)
-  const [found, setFound] = useState<AccountExport>()
   return (
     <AccountPage title="내 정보 내려받기" back="/MyInfo/Settings">
       <div className={styles.parts}>
@@ -26,14 +24,24 @@ export function ExportScreen() {
           예약, 결제, 자가진단 결과와 동의처럼 곁마루에 저장된 내 정보를 모두 파일로 드려요. 24시간에 다섯
           번까지 내려받을 수 있어요.
         </p>
-        {found ? (
-          <Files found={found} />
+        {canSaveFiles() ? (
+          <Export />
         ) : (
-          <WhenLoaded query={account}>{(data) => <Proof account={data} onMade={setFound} />}</WhenLoaded>
+          <Callout kind="warning">
+            카카오톡 안에서는 파일을 받을 수 없어요. 크롬이나 사파리에서 곁마루를 열고 로그인한 뒤 받아
+            주세요.
+          </Callout>
         )}
       </div>
     </AccountPage>
   )
+}
+
+function Export() {
+  const account = useQuery(ownAccount)
+  const [found, setFound] = useState<AccountExport>()
+  if (found) return <Files found={found} />
+  return <WhenLoaded query={account}>{(data) => <Proof account={data} onMade={setFound} />}</WhenLoaded>
 }
 
 type ProofProps = { account: OwnAccount; onMade: (found: AccountExport) => void }

@@ -28,6 +28,7 @@ afterEach(() => {
   sessionStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 const details = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
@@ -53,6 +54,13 @@ test('[WY-21] the days of sessions that took place are added by a tick, without 
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '11월 10일(화) 14:00 · 50분 · 잠실센터',
   ])
+})
+
+test('[PH-17] inside the messenger, which prints nothing, a receipt says where it can be printed', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) KAKAOTALK 25.1.0')
+  visit(ReceiptScreen, { path: '/MyInfo/Receipt#order=mid_pass12345' })
+  expect(await screen.findByText(/카카오톡 안에서는 인쇄할 수 없어요/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /인쇄/ })).toBeNull()
 })
 
 test('[WY-92] without a login a receipt asks for one, and its order is there again after it', async () => {

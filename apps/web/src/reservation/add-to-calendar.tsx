@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { saveFile } from '../shared/api/save-file.ts'
+import { canSaveFiles, saveFile } from '../shared/api/save-file.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -11,9 +11,6 @@ type AddToCalendarProps = { reservationId: number } & Pick<
   'kind' | 'aria-describedby'
 >
 
-/** The messenger's own browser can't save a file, so nothing is offered there. */
-const canSave = () => !/KAKAOTALK/i.test(navigator.userAgent)
-
 export function AddToCalendar({ reservationId, kind = 'neutral', ...rest }: AddToCalendarProps) {
   const toast = useToast()
   const { start, isBusy } = useAction({
@@ -21,7 +18,7 @@ export function AddToCalendar({ reservationId, kind = 'neutral', ...rest }: AddT
     done: (file) => saveFile(file, 'gyeotmaru.ics'),
     failed: () => toast.error('캘린더 파일을 받지 못했어요. 잠시 뒤 다시 시도해 주세요.'),
   })
-  if (!canSave()) return null
+  if (!canSaveFiles()) return null
   return (
     <Button {...rest} kind={kind} size="medium" isLoading={isBusy} onClick={() => start()}>
       <CalendarPlus aria-hidden="true" size={18} />
