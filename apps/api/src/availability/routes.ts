@@ -50,7 +50,7 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/branch',
     { config: { access: 'public' }, schema: { response: { 200: branchListReply } } },
     (request, reply) =>
-      app.answer({ request, reply }, async (db) => readable(request.log, await listBranches(db, app.now()))),
+      app.answer({ request, reply }, async (db, now) => readable(request.log, await listBranches(db, now))),
   )
 
   app.get(
@@ -58,9 +58,9 @@ export const availabilityRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'public' }, schema: { params: codeParams, response: { 200: branchInfoReply } } },
     (request, reply) => {
       const { code } = request.params
-      return app.answer({ request, reply, per: code }, async (db) => ({
+      return app.answer({ request, reply, per: code }, async (db, now) => ({
         ...success,
-        data: await getBranchInfo(db, code, app.now()),
+        data: await getBranchInfo(db, code, now),
       }))
     },
   )

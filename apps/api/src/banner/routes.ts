@@ -15,9 +15,8 @@ export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'public' }, schema: { response: { 200: slidesReply } } },
     (request, reply) => {
       const { caller: member, log } = request
-      const at = app.now()
-      const list = async (db: Db) => readable(log, await listSlides(db, { member, at }))
-      if (member) return list(app.db)
+      const list = async (db: Db, at: Date) => readable(log, await listSlides(db, { member, at }))
+      if (member) return list(app.db, app.now())
       return app.answer({ request, reply }, list)
     },
   )

@@ -3,6 +3,7 @@ import { newCoupon } from '../../test/change-log/catalogue-calls.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { orderOf } from '../../test/payment.ts'
+import { countWaiting } from '../../test/waiting.ts'
 import { addCoupon, saveCoupon } from './editing.ts'
 import { listVersions } from './editing-queries.ts'
 
@@ -63,5 +64,34 @@ test(
       if (isSold) expect(row?.orderName).toContain(`${session}회`)
       else expect([session, row]).toEqual([6, undefined])
     }
+  },
+)
+
+test(
+  '[RC-02] a list that is asked for just before a price begins is not what everybody reads after it',
+  WHILE,
+  async ({ world, master }) => {
+    const { app, db } = world
+    const act = { actor: { memberId: master.id }, at: app.now() }
+    const draft = { ...newCoupon, ...FIRST, status: 'ON_SALE' as const }
+    const id = await addCoupon(db, act, draft)
+    await saveCoupon(db, act, { ...draft, id, revision: 0, price: 70_000, priceFrom: '2026-11-23T14:00' })
+    const [early, late] = [await addMember(world), await addMember(world)]
+    const priceFor = async (member: typeof early) =>
+      (await member.get('/api/coupon/JS')).json().find((coupon: { id: number }) => coupon.id === id).price
+    world.moveTo('2026-11-23', '13:59')
+    const holder = await app.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('lock table pass in access exclusive mode')
+      const first = priceFor(early)
+      await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1)
+      world.moveTo('2026-11-23', '14:00')
+      await holder.query('commit')
+      expect(await first).toBe(70_000)
+    } finally {
+      holder.release()
+    }
+    expect(await priceFor(late)).toBe(70_000)
   },
 )

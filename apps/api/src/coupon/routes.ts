@@ -18,8 +18,8 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { access: 'public' },
     schema: { response: { 200: couponListReply } },
     handler: (request, reply) =>
-      app.answer({ request, reply, per: audienceFor(request) }, async (db) =>
-        readable(request.log, await listOnSale(db, request.caller, { now: app.now() })),
+      app.answer({ request, reply, per: audienceFor(request) }, async (db, now) =>
+        readable(request.log, await listOnSale(db, request.caller, { now })),
       ),
   })
 
@@ -27,8 +27,8 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/coupon/pay',
     { config: { access: 'public' }, schema: { response: { 200: couponListReply } } },
     (request, reply) =>
-      app.answer({ request, reply, per: audienceFor(request) }, async (db) =>
-        readable(request.log, await listOnSale(db, request.caller, { now: app.now(), isPriced: true })),
+      app.answer({ request, reply, per: audienceFor(request) }, async (db, now) =>
+        readable(request.log, await listOnSale(db, request.caller, { now, isPriced: true })),
       ),
   )
 
@@ -54,12 +54,14 @@ export const couponRoutes: FastifyPluginAsyncZod = async (app) => {
       const { params, query, caller, log } = request
       const { isTestSelected } = query
       const isTest = isTestSelected && isTestSelected === 'true'
-      const wanted = { branchCode: params.branch, isTest, now: app.now() }
+      const wanted = { branchCode: params.branch, isTest }
       const eapInfo = audienceFor(request)
       const { memberId } = caller ?? {}
-      const own = memberId ? readable(log, await listOwnCoupons(app.db, { ...wanted, memberId })) : undefined
-      return app.answer({ request, reply, per: `${params.branch} ${isTest} ${eapInfo}`, own }, async (db) =>
-        readable(log, await listCoupons(db, { ...wanted, eapInfo })),
+      const passesOf = (memberId: number) => listOwnCoupons(app.db, { ...wanted, memberId, now: app.now() })
+      const own = memberId ? readable(log, await passesOf(memberId)) : undefined
+      return app.answer(
+        { request, reply, per: `${params.branch} ${isTest} ${eapInfo}`, own },
+        async (db, now) => readable(log, await listCoupons(db, { ...wanted, eapInfo, now })),
       )
     },
   })

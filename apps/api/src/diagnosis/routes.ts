@@ -27,15 +27,15 @@ export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(testDraftRoutes)
 
   app.get('/api/selfTest', { config: OPEN, schema: { response: { 200: selfTestReply } } }, (request, reply) =>
-    app.answer({ request, reply }, async (db) => readable(request.log, await listTests(db, app.now()))),
+    app.answer({ request, reply }, async (db, at) => readable(request.log, await listTests(db, at))),
   )
 
   const questions = '/api/selfTest/testQuestion'
   const response = { 200: questionReply }
   app.get(questions, { config: OPEN, schema: { querystring: testQuery, response } }, (request, reply) => {
     const { query } = request
-    return app.answer({ request, reply, per: keyOf(query) }, (db) =>
-      getQuestions(db, wantedOf(query, app.now())),
+    return app.answer({ request, reply, per: keyOf(query) }, (db, at) =>
+      getQuestions(db, wantedOf(query, at)),
     )
   })
   // The same call under its older name, with the code in its address or in its body (D-58).
@@ -47,8 +47,8 @@ export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
       const testCd = request.query.testCd ?? request.body?.testCd
       if (!testCd) throw refuse('BAD_REQUEST')
       const query = { testCd, version: request.query.version ?? request.body?.version }
-      return app.answer({ request, reply, per: keyOf(query) }, (db) =>
-        getQuestions(db, wantedOf(query, app.now())),
+      return app.answer({ request, reply, per: keyOf(query) }, (db, at) =>
+        getQuestions(db, wantedOf(query, at)),
       )
     },
   )
@@ -58,8 +58,8 @@ export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: OPEN, schema: { querystring: testQuery, response: { 200: sectionReply } } },
     (request, reply) => {
       const { query } = request
-      return app.answer({ request, reply, per: keyOf(query) }, (db) =>
-        getSections(db, wantedOf(query, app.now())),
+      return app.answer({ request, reply, per: keyOf(query) }, (db, at) =>
+        getSections(db, wantedOf(query, at)),
       )
     },
   )

@@ -20,9 +20,8 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
     (request, reply) => {
       const { caller: member, log } = request
       const { order } = request.params
-      const at = app.now()
-      const list = async (db: Db) => readable(log, await listNotices(db, order, { member, at }))
-      if (member) return list(app.db)
+      const list = async (db: Db, at: Date) => readable(log, await listNotices(db, order, { member, at }))
+      if (member) return list(app.db, app.now())
       return app.answer({ request, reply, per: order }, list)
     },
   )

@@ -16,7 +16,7 @@ export const policyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/policy',
     { config: { access: 'public' }, schema: { response: { 200: policyReply } } },
-    (request, reply) => app.answer({ request, reply }, (db) => readPolicy(db, app.now())),
+    (request, reply) => app.answer({ request, reply }, readPolicy),
   )
 
   app.get('/api/admin/policy', { config, schema: { response: { 200: staffPoliciesReply } } }, async () => ({

@@ -26,8 +26,11 @@ interface Wanted {
   own?: readonly unknown[] | undefined
 }
 
+/** at: the moment whose version it is kept under; it reads what holds then and has no other clock. */
+type ReadAt<Reply> = (db: Db, at: Date) => Promise<Reply>
+
 /** Answers a request with what a read of the catalogue gives, made once a version. */
-export type CatalogueAnswers = <Reply>(wanted: Wanted, read: (db: Db) => Promise<Reply>) => Promise<Reply>
+export type CatalogueAnswers = <Reply>(wanted: Wanted, read: ReadAt<Reply>) => Promise<Reply>
 
 /** The version, and the last moment at which something of the catalogue changed by time alone. */
 const findVersion = preparedOne((db, { now }: Given<{ now: Date }>) =>
@@ -62,14 +65,15 @@ export function catalogueAnswers(read: CatalogueReads, now: Clock): CatalogueAns
     if (answers.size > MOST_ANSWERS && oldest) answers.delete(oldest)
   }
   return async ({ request, reply, per = '', own }, readData) => {
-    const key = `${request.routeOptions.url} ${per} ${toKst(now()).date}`
-    // Version and data from one database: a replica's data is never kept under the primary's version.
-    const { answer, data } = await read(async (db) => {
-      const version = await versionOf(db, now())
+    // Version and data from one database and of one moment: no older data is ever kept under a newer version.
+    const { key, answer, data } = await read(async (db) => {
+      const at = now()
+      const key = `${request.routeOptions.url} ${per} ${toKst(at).date}`
+      const version = await versionOf(db, at)
       const cached = answers.get(key)
-      if (version && cached?.version === version) return { answer: cached }
-      const data = await readData(db)
-      return { data, answer: version ? { version, ...written(reply, data) } : undefined }
+      if (version && cached?.version === version) return { key, answer: cached }
+      const data = await readData(db, at)
+      return { key, data, answer: version ? { version, ...written(reply, data) } : undefined }
     })
     if (!answer)
       return (own ? [...own, ...(data as unknown[])] : data) as Awaited<ReturnType<typeof readData>>
