@@ -119,7 +119,7 @@ export async function endProposals(
   for (const { id, reservationId, ...of } of await listExpired(db, now()))
     await transact(db, async (tx) => {
       const at = now()
-      await releaseProposed(tx, { ...of, id: reservationId, at })
-      await endOne(tx, id, { ending: 'OVER', at })
+      const end = () => endOne(tx, id, { ending: 'OVER', at })
+      await releaseProposed(tx, { ...of, id: reservationId, at }, end)
     }).catch(onError)
 }

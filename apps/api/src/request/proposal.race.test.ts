@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { propose, request, requestOf } from '../../test/reservation.ts'
+import { keyIn, propose, request, requestOf } from '../../test/reservation.ts'
+import { countWaiting, whileLocked } from '../../test/waiting.ts'
 import type { World } from '../../test/world.ts'
 import { endProposals } from './answer.ts'
 
@@ -119,4 +120,30 @@ test('[WK-08] fifty bookers and a proposal for the same hour at once: the hour i
     expect(holders).toHaveLength(1)
     expect(await cells(world, id)).toHaveLength(taken === 0 ? 4 : 1)
   }
+})
+
+test('[RC-03] starts that are proposed anew while the proposal before them runs out stay held', {
+  timeout,
+}, async ({ world }) => {
+  const { id, member, staff } = await begin(world)
+  await propose(world, member, { id, starts: OTHERS })
+  const { expiresAt } = await world.db.selectFrom('proposal').select('expiresAt').executeTakeFirstOrThrow()
+  world.moveBy((expiresAt.getTime() - world.app.now().getTime()) / 60_000)
+  const again = ['2026-11-26T16:00', '2026-11-27T15:00'] as const
+  const runOut = () =>
+    endProposals(world.app, (error) => {
+      throw error
+    })
+  const reply = await whileLocked(world, id, {
+    waiting: 2,
+    async begin() {
+      const proposed = staff[0]?.post(`/api/admin/requests/${id}/propose`, { revision: 1, starts: again })
+      await expect.poll(() => countWaiting(world.db), { timeout: 10_000 }).toBe(1)
+      return (await Promise.all([proposed, runOut()]))[0]
+    },
+  })
+  expect(reply?.statusCode, reply?.body).toBe(200)
+  expect(await cells(world, id)).toHaveLength(1 + again.length)
+  const key = keyIn(await world.messagesOf('01000000001'))
+  expect((await choose(world, key, again[1])).statusCode).toBe(200)
 })

@@ -103,10 +103,14 @@ async function answered(
   return true
 }
 
-/** Nobody answered: whatever is held beside its start is free. Of a session that still stands there the branch is told. */
-export async function releaseProposed(tx: Db, answer: Answer): Promise<void> {
+/**
+ * Nobody answered: whatever is held beside its start is free. Of a session that still stands there the branch is told.
+ * end: false where it ended otherwise meanwhile, and what is held is of another one.
+ */
+export async function releaseProposed(tx: Db, answer: Answer, end: () => Promise<boolean>): Promise<void> {
   const { id, at } = answer
   const row = await lockReservation(tx, id)
+  if (!(await end())) return
   const wasHeld = isIn(row, live) && (await freeProposed(tx, row, at))
   if (wasHeld && stands(row, answer) && isIn(row, booked)) await answered(tx, row, at)
 }
