@@ -95,8 +95,12 @@ export async function getBuyer(db: Db, memberId: number): Promise<UserInfo> {
   if ((await findCompany(db, memberId)) === undefined) throw refuse('NOT_FOUND')
   const member = await getUserInfo(db, memberId)
   if (!member.userPhone) throw refuse('MEMBER_HAS_NO_PHONE')
-  if ((await missingTerms(db, memberId)).length > 0) throw refuse('MEMBER_HAS_NOT_AGREED')
+  await expectAgreed(db, memberId)
   return member
+}
+
+async function expectAgreed(db: Db, memberId: number): Promise<void> {
+  if ((await missingTerms(db, memberId)).length > 0) throw refuse('MEMBER_HAS_NOT_AGREED')
 }
 
 /** The words beside the ids say the same; a phone may be masked, as staff see it. */
@@ -141,6 +145,7 @@ function store({ db, now, seal, digest }: LinkContext, maker: Staff, link: Link)
   return transact(db, async (tx) => {
     await oneAtATime(tx, buyer.memberId) // nobody leaves or merges the account meanwhile
     await expectStaying(tx, buyer.memberId)
+    await expectAgreed(tx, buyer.memberId) // a reason is stored
     if (remadeFrom && (await lockIsRemade(tx, remadeFrom))) throw refuse('LINK_REMADE')
     const overlap = await findOverlap(tx, { memberId: buyer.memberId, ...link.slot })
     if (overlap) throw overlaps(overlap, 'STAFF')

@@ -35,6 +35,7 @@ import {
 import { insertWithClaims, lockHold } from '../reservation/hold.ts'
 import { newHold } from '../reservation/states.ts'
 import { firstCheck } from '../settlement/sweep.ts'
+import { expectReady, requiredColumn, standingIn } from '../terms/service.ts'
 
 type Priced = Pick<Quote, 'amount' | 'passId'>
 
@@ -78,9 +79,11 @@ export function insertOrder({ db, quota }: Booking, draft: OrderDraft, at: Date)
   return transact(db, async (tx) => {
     const locked = await lockToBook(tx, { memberId, since: at })
       .select(isStored(body.paymentId))
+      .select(requiredColumn(tx))
       .executeTakeFirstOrThrow(isMerged)
     const { id } = locked
     if (locked.isStored) return { kind: 'repeated', order: await getOrder(tx, body.paymentId) }
+    expectReady(standingIn(locked.required)) // taken back since the price was made, a reason may not be stored
     if (!slot) return { kind: 'placed', order: await insert(tx, draft, { reservationId: null, at }) }
     const held = await holdSlot(tx, draft, { id, own: ownOf(locked), slot, quota, at })
     if (typeof held !== 'number') return held

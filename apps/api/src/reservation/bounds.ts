@@ -57,16 +57,16 @@ export const lockToBook = (tx: QueryCreator<DB>, { memberId, since }: Whose | Gi
 type Wanted = Whose & { code: string; from: Date; to: Date; startsAt: Date; until: Date }
 
 /**
- * All that decides a request, in the statement that waits for the member's lock: what `lockToBook` gives, the branch with
- * its hours (`openingsOf`), what the member must have (`standingIn`) and the cells of the seats that somebody has
- * (`takenOf`). These three are as they were when it was asked: a claim compares the hours, and its key decides. Undefined
+ * All that decides a request, in the statement that waits for the member's lock: what `lockToBook` gives, what the member
+ * must have by then (`standingIn`), the branch with its hours (`openingsOf`) and the cells of the seats that somebody has
+ * (`takenOf`). These two are as they were when it was asked: a claim compares the hours, and its key decides. Undefined
  * for a branch that isn't there, and for an account that is merged.
  */
 export const lockToRequest = preparedOne((tx, given: Given<Wanted>) =>
   lockToBook(tx, given)
     .innerJoin(calendarQuery(tx, given).as('calendar'), (on) => on.onTrue())
     .selectAll('calendar')
-    .select(requiredColumn(tx, given))
+    .select(requiredColumn(tx))
     .select(seatCellsQuery({ code: given.code, from: given.startsAt, to: given.until }).as('cells')),
 )
 

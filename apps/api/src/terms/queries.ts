@@ -1,9 +1,9 @@
 import type { AgreedTerm, TermsGroup } from '@self/contract/terms'
-import { type ExpressionBuilder, type QueryCreator, sql } from 'kysely'
+import { type ExpressionBuilder, type QueryCreator, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
-import type { DB, Terms } from '../platform/database/schema.ts'
+import type { Consent, DB, Terms } from '../platform/database/schema.ts'
 
 type Groups = { groups: readonly TermsGroup[] }
 
@@ -38,9 +38,12 @@ export const listMissing = prepared((db, { groups, memberId }: Given<Groups & { 
     ),
 )
 
+type Agreed = Pick<Selectable<Consent>, 'termId' | 'version' | 'agreedAt'>
+
 /**
  * The required texts in force, and since when the member agrees to each, with the phone that the member has proved; one
- * row without a text where there is none, no row for an id that is nobody's. Not sent yet.
+ * row without a text where there is none, no row for an id that is nobody's. Not sent yet. The consents are those of the
+ * moment at which its rows are read, not of the beginning of the statement.
  */
 const requiredQuery = (db: QueryCreator<DB>, { memberId }: Given<{ memberId: number }>) =>
   db
@@ -51,20 +54,17 @@ const requiredQuery = (db: QueryCreator<DB>, { memberId }: Given<{ memberId: num
         .on('t.inForce', '=', true)
         .on('t.required', '=', true),
     )
-    .leftJoin('consent as c', (join) =>
-      join
-        .onRef('c.memberId', '=', 'm.id')
-        .onRef('c.termId', '=', 't.id')
-        .onRef('c.version', '=', 't.version'),
+    .leftJoin(sql<Agreed>`consents_now(m.id)`.as('c'), (join) =>
+      join.onRef('c.termId', '=', 't.id').onRef('c.version', '=', 't.version'),
     )
     .select(['m.phone', 't.id', 't.version', 't.termGroup as group', 'c.agreedAt as since'])
     .where('m.id', '=', memberId)
 
 export const listRequired = prepared(requiredQuery)
 
-/** The same in a statement that reads something else: a column, whose rows come as JSON. */
-export const requiredColumn = (db: QueryCreator<DB>, given: Given<{ memberId: number }>) =>
-  jsonArrayFrom(requiredQuery(db, given)).as('required')
+/** The same in the statement that waits for the lock of a member, who is `locked` there: a column, whose rows come as JSON. */
+export const requiredColumn = (db: QueryCreator<DB>) =>
+  jsonArrayFrom(requiredQuery(db, { memberId: sql.ref<number>('locked.memberId') })).as('required')
 
 /** A member's consent `c` to a text `t`: to the version in force, else the newest. */
 const lastConsent = (from: ExpressionBuilder<DB & { t: Terms }, 't'>, memberId: number) =>

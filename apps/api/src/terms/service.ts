@@ -80,7 +80,7 @@ type Standing = { phone: string | null; isConsenting: boolean; payment: readonly
 export const readStanding = async (db: Db, memberId: number): Promise<Standing> =>
   standingIn(await listRequired(db, { memberId }))
 
-/** In a statement that reads something else: the column 'required', which `standingIn` takes. */
+/** In the statement that waits for the member's lock: the column 'required', which `standingIn` takes. */
 export { requiredColumn }
 
 type Required = Pick<Awaited<ReturnType<typeof listRequired>>[number], 'phone' | 'id' | 'version' | 'group'>
