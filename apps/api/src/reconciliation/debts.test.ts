@@ -5,6 +5,7 @@ import { register, stateOf } from '../../test/payment.ts'
 import { backlogReader } from '../backlog.ts'
 import { sweep } from '../settlement/sweep.ts'
 import { noteDebts } from './debts.ts'
+import { clearOthers } from './queries.ts'
 
 const fail = (error: unknown) => {
   throw error
@@ -30,4 +31,21 @@ test('[UF-08] an order that is paid for ten minutes and has led to nothing is sh
   await noteDebts(world.app)
   expect(await stateOf(world, order)).toBe('FULFILLED')
   expect(await open()).toEqual([])
+})
+
+test('[RC-05] a debt that the other node has cleared, for it read its list a moment before, is open again at the next look', async ({
+  world,
+  admin,
+}) => {
+  const open = async () => (await admin.get('/api/payment-difference')).json().content
+  const employee = await addMember(world, { eapInfo: '가온테크' })
+  await register(world, employee, { couponId: 15, amount: 0, status: 'PAID' })
+  world.moveBy(11)
+  await noteDebts(world.app)
+  await clearOthers(world.db, 'PAID_STUCK', [], world.app.now())
+  expect(await open()).toEqual([])
+  world.moveBy(1)
+  await noteDebts(world.app)
+  expect(await open()).toMatchObject([{ kind: 'PAID_STUCK' }])
+  await sweep(world.app, fail)
 })

@@ -55,7 +55,8 @@ const isDebt = ({ kind }: Difference) => kind === 'REFUND_STUCK' || kind === 'PA
 
 /**
  * Once for each order and kind. One that was cleared is open again when its sums have changed since, and a debt that
- * still stands a day later: a note alone has paid nothing back.
+ * still stands at once where nobody has cleared it but a node with an older list, else a day later: a note alone has
+ * paid nothing back.
  */
 export const insertDifference = (db: Db, row: Difference & { foundAt: Date }) =>
   db
@@ -70,7 +71,12 @@ export const insertDifference = (db: Db, row: Difference & { foundAt: Date }) =>
           or([
             eb('paymentDifference.ours', 'is distinct from', row.ours),
             eb('paymentDifference.theirs', 'is distinct from', row.theirs),
-            ...(isDebt(row) ? [eb('paymentDifference.clearedAt', '<=', addMinutes(row.foundAt, -DAY))] : []),
+            ...(isDebt(row)
+              ? [
+                  eb('paymentDifference.clearedBy', 'is', null),
+                  eb('paymentDifference.clearedAt', '<=', addMinutes(row.foundAt, -DAY)),
+                ]
+              : []),
           ]),
         ),
     )
