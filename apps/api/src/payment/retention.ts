@@ -81,6 +81,8 @@ export const blankCustomers = async (db: Db, before: Date, most: number): Promis
             .orderBy('createdAt')
             .limit(most),
         )
+        // Once more: what another node has blanked meanwhile is its own to count.
+        .where('customerName', '<>', '')
         .executeTakeFirst()
     ).numUpdatedRows,
   )
@@ -105,8 +107,9 @@ export const blankUnpaidCustomers = async (db: Db, { before, most, but }: Unpaid
             .orderBy('createdAt')
             .limit(most),
         )
-        // Whoever is paid late meanwhile has bought something.
+        // Whoever is paid late meanwhile has bought something; what another node has blanked is its own to count.
         .where('state', 'in', unpaid)
+        .where('customerName', '<>', '')
         .executeTakeFirst()
     ).numUpdatedRows,
   )

@@ -29,6 +29,8 @@ async function blank(db: Db, seal: Seal, rows: readonly { id: number }[]): Promi
   const ids = rows.map(({ id }) => id)
   const empty = ids.map((id) => seal.at('goodwill_refund.reason_sealed', id).close(''))
   const { numAffectedRows } = await sql`update goodwill_refund g set reason_sealed = v.sealed, is_blank = true
-    from unnest(${ids}::integer[], ${empty}::text[]) as v (id, sealed) where g.id = v.id`.execute(db)
+    from unnest(${ids}::integer[], ${empty}::text[]) as v (id, sealed) where g.id = v.id and not g.is_blank`.execute(
+    db,
+  )
   return Number(numAffectedRows)
 }

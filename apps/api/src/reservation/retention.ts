@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder, Updateable } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { DB, Reservation } from '../platform/database/schema.ts'
 import { held, live, unmade } from './states.ts'
@@ -83,41 +83,46 @@ export const blankResultOf = async (tx: Db, memberId: number, id: number): Promi
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
-type Rows = SelectQueryBuilder<DB, 'reservation', { id: number }>
+type Narrow = (is: ExpressionBuilder<DB, 'reservation'>) => Expression<SqlBool>
 type Blanking = { before: Date; most: number; set: Updateable<Reservation> }
 
-/** Of those reservations that were to begin before then, the oldest first, so many at most. Gives how many. */
-async function blank(db: Db, { before, most, set }: Blanking, narrow: (rows: Rows) => Rows): Promise<number> {
+/**
+ * Of those reservations that were to begin before then, the oldest first, so many at most. Gives how many; what another
+ * node has blanked meanwhile is its own to count.
+ */
+async function blank(db: Db, { before, most, set }: Blanking, narrow: Narrow): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('reservation')
     .set(set)
     .where('id', 'in', ({ selectFrom }) =>
-      narrow(selectFrom('reservation').select('id').where('startsAt', '<', before))
+      selectFrom('reservation')
+        .select('id')
+        .where('startsAt', '<', before)
+        .where(narrow)
         .orderBy('startsAt')
         .limit(most),
     )
+    .where(narrow)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
 /** Names and phones. */
 export const blankBookers = (db: Db, before: Date, most: number): Promise<number> =>
-  blank(db, { before, most, set: nobody }, (rows) => rows.where('bookerName', '<>', ''))
+  blank(db, { before, most, set: nobody }, (is) => is('bookerName', '<>', ''))
 
 /** Names, phones and what was written of what came to nothing, neither paid nor confirmed. */
 export const blankUnmade = (db: Db, before: Date, most: number): Promise<number> =>
-  blank(db, { before, most, set: nobody }, (rows) =>
-    rows.where('bookerName', '<>', '').where('checkedAt', 'is', null).where('state', 'in', unmade),
+  blank(db, { before, most, set: nobody }, (is) =>
+    is.and([is('bookerName', '<>', ''), is('checkedAt', 'is', null), is('state', 'in', unmade)]),
   )
 
 /** What was written about them. */
 export const blankReasons = (db: Db, before: Date, most: number): Promise<number> =>
-  blank(db, { before, most, set: { reasonSealed: null, declineNoteSealed: null, resultId: null } }, (rows) =>
-    rows.where(({ eb, or }) =>
-      or([
-        eb('reasonSealed', 'is not', null),
-        eb('declineNoteSealed', 'is not', null),
-        eb('resultId', 'is not', null),
-      ]),
-    ),
+  blank(db, { before, most, set: { reasonSealed: null, declineNoteSealed: null, resultId: null } }, (is) =>
+    is.or([
+      is('reasonSealed', 'is not', null),
+      is('declineNoteSealed', 'is not', null),
+      is('resultId', 'is not', null),
+    ]),
   )
