@@ -44,6 +44,25 @@ test('[UF-14] two payers of one link meet at its hold: the second one waits for 
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
+test('[RC-07] one press of pay that arrives twice is one order, which waits for its payment', async ({
+  world,
+  admin,
+}) => {
+  const key = await makeLink(admin, await addMember(world))
+  const { id } = await world.db.selectFrom('reservation').select('id').executeTakeFirstOrThrow()
+  const browser = openBrowser(world)
+  browser.cookies.payer = 'a'.repeat(43) // it has paid by a link before
+  const body = await linkOrderOf(world, key)
+  const pay = () => browser.post('/api/payment/history/direct', body)
+  const replies = await whileLocked(world, id, { waiting: 2, begin: () => Promise.all([pay(), pay()]) })
+  expect(replies.map((reply) => [reply.statusCode, reply.json().data?.status])).toEqual([
+    [200, 'PENDING'],
+    [200, 'PENDING'],
+  ])
+  const { state } = await world.db.selectFrom('payment').select('state').executeTakeFirstOrThrow()
+  expect(state).toBe('AWAITING')
+})
+
 test('[DL-05] [PY-14] ten payers have paid, one after the other told as failed: one session, the others get all of it back and read that it is booked', async ({
   world,
 }) => {

@@ -122,9 +122,10 @@ async function holdSlot(
 export function insertLinkOrder(db: Db, draft: LinkOrderDraft, at: Date): Promise<LinkOrderResult> {
   const { sold, body, payer } = draft
   return transact(db, async (tx) => {
-    const same = await findOrder(tx, body.paymentId)
+    const isOpen = await lockSold(tx, sold, at)
+    const same = await findOrder(tx, body.paymentId) // once the lock is had: the same call may have come first
     if (same) return { kind: 'repeated', order: same }
-    if (!(await lockSold(tx, sold, at))) return { kind: 'linkOver' }
+    if (!isOpen) return { kind: 'linkOver' }
     const other = await findPaying(tx, sold)
     if (other) return { kind: 'underWay', order: other }
     const { memberId, isDrawn } = draft
