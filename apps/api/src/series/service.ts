@@ -16,7 +16,7 @@ import { type Slot, slotOf } from '../availability/slot.ts'
 import { noteBooker } from '../booker/service.ts'
 import { creditsLeft, holdCredit, lastDayOf, useCredit } from '../coupon/pass.ts'
 import { minutesOfPass } from '../coupon/service.ts'
-import { findPhone, oneAtATime } from '../member/service.ts'
+import { expectStaying, findPhone, oneAtATime } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -92,7 +92,7 @@ export async function takeSeries(context: Context, acting: Acting, body: Wanted)
   const slots = await slotsOf(db, acting, body, at)
   const taken = await transact(db, async (tx) => {
     await oneAtATime(tx, memberId)
-    await expectAgreed(tx, acting, body)
+    await expectWilling(tx, acting, body)
     const same = await findSeries(tx, { memberId, key })
     if (same && !isFingerprintOf(digest, body, same.fingerprint)) throw refuse('SERIES_KEY_TAKEN')
     if (same) return same.id
@@ -128,9 +128,9 @@ async function notifyBooked(
   await notifyMember(tx, seal, memberId, { key: `series:${id}`, at, isLimited, ...words })
 }
 
-/** Of whoever books for themselves. */
-async function expectAgreed(db: Db, { memberId, by }: Acting, { terms }: Wanted): Promise<void> {
-  if (by !== 'MEMBER') return
+/** Under the member's lock: whoever books for themselves agrees, and for whom staff book is not leaving. */
+async function expectWilling(db: Db, { memberId, by }: Acting, { terms }: Wanted): Promise<void> {
+  if (by === 'STAFF') return expectStaying(db, memberId)
   const standing = await readStanding(db, memberId)
   if (!isPaymentAgreed(standing, terms)) throw refuse('CONSENT_MISSING')
   expectReady(standing)

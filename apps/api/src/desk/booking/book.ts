@@ -91,6 +91,7 @@ async function bookOnce(
 ): Promise<number> {
   const { memberId } = client
   const overlap = await findOverlap(tx, { memberId, ...slot })
+  await expectStaying(tx, memberId) // once more, under the member's lock
   if (overlap && (await isSame(tx, actor, { id: overlap.id, slot, payment }))) return overlap.id
   if (overlap) throw overlaps(overlap, 'STAFF')
   const id = await nextId(tx, 'reservation')
