@@ -91,3 +91,33 @@ test(
     expect(await yearsOf(world)).toEqual([])
   },
 )
+
+test(
+  '[RC-09] a first day that another contract of the company is just getting is refused as taken',
+  WHILE,
+  async ({ world, admin }) => {
+    await agree(world, { sessionsPerPerson: 1 })
+    const { app, db } = world
+    const { company, ...seen } = await db
+      .selectFrom('companyContract')
+      .selectAll()
+      .where('company', '=', COMPANY)
+      .executeTakeFirstOrThrow()
+    const validFrom = '2026-01-02'
+    const other = await app.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('insert into company_contract (company, valid_from) values ($1, $2)', [
+        company,
+        validFrom,
+      ])
+      const change = admin.put('/api/admin/companies/contract', { ...seen, validFrom })
+      await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1)
+      await other.query('commit')
+      const reply = await change
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'CONTRACT_EXISTS'])
+    } finally {
+      other.release()
+    }
+  },
+)

@@ -13,6 +13,7 @@ import { formerFields, recordEdit, refuseOvertaken } from '../change-log/service
 import { findCompanyName } from '../member/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
+import { isTaken } from '../platform/database/failures.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { type ListStarts, recountYears } from './draw.ts'
@@ -84,7 +85,10 @@ export async function changeContract(
     if (!row) throw refuse('NOT_FOUND')
     if (row.revision !== revision) return false
     if (await findBeginning(tx, { id, validFrom: terms.validFrom })) throw refuse('CONTRACT_EXISTS')
-    if (!(await updateContract(tx, { id, revision }, terms))) return false
+    const updating = updateContract(tx, { id, revision }, terms).catch((error: unknown) => {
+      throw isTaken(error) ? refuse('CONTRACT_EXISTS') : error // another one got that day meanwhile
+    })
+    if (!(await updating)) return false
     if (row.validFrom !== terms.validFrom)
       await recountYears(tx, { contractId: id, validFrom: terms.validFrom }, listStarts)
     const revisions = { revisionFrom: revision, revisionTo: revision + 1 }
