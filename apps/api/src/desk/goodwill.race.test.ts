@@ -4,17 +4,22 @@ import { moneyTest as test } from '../../test/fixtures.ts'
 import { times } from '../../test/fuzz/times.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { buy } from '../../test/reservation.ts'
+import { countWaiting, whileLocked } from '../../test/waiting.ts'
 import type { World } from '../../test/world.ts'
 
 const ROUNDS = times(5, 10)
 const WHILE = { timeout: 120_000 }
 
-/** A session of 120,000 won that was yesterday, two desks and two MASTERs. */
-async function begin(world: World) {
+const DAY_AFTER = ['2026-11-25', '09:00'] as const
+/** The deadline is over, and the session is tomorrow. */
+const LATE = ['2026-11-23', '18:00'] as const
+
+/** A session of 120,000 won that was yesterday, unless told otherwise, two desks and two MASTERs. */
+async function begin(world: World, [date, time]: readonly [string, string] = DAY_AFTER) {
   await world.reset()
   const member = await addMember(world, { phone: '01000000001' })
   const { id } = await buy(world, member)
-  world.moveTo('2026-11-25', '09:00')
+  world.moveTo(date, time)
   const { revision } = await world.db.selectFrom('reservation').select('revision').executeTakeFirstOrThrow()
   const staff = (userType: 'ADMIN' | 'MASTER') => addMember(world, { userType })
   const [desk, otherDesk] = [await staff('ADMIN'), await staff('ADMIN')]
@@ -108,3 +113,58 @@ test(
     }
   },
 )
+
+/** Two presses that have both looked at the session before either wrote; the first one is the first to write. */
+const bothAfterALook = <Reply>(
+  world: World,
+  id: number,
+  [first, second]: [() => Promise<Reply>, () => Promise<Reply>],
+) =>
+  whileLocked(world, id, {
+    waiting: 2,
+    async begin() {
+      const replied = first()
+      await expect.poll(() => countWaiting(world.db), { timeout: 10_000 }).toBe(1)
+      return Promise.all([replied, second()])
+    },
+  })
+const countOpen = async (world: World) =>
+  (await world.db.selectFrom('goodwillRefund').select('id').where('decision', 'is', null).execute()).length
+
+for (const isRequestFirst of [true, false])
+  test(
+    `[RC-10] a refund that is requested just ${isRequestFirst ? 'before' : 'after'} a late cancellation: one of the two`,
+    WHILE,
+    async ({ world }) => {
+      const { id, revision, desk, otherDesk, refund } = await begin(world, LATE)
+      const request = () => refund(desk, 120_000)
+      const cancel = () =>
+        otherDesk.post(`/api/desk/${id}/cancel`, { revision, cause: 'CLIENT', isLateCancel: true })
+      const replies = await bothAfterALook(world, id, isRequestFirst ? [request, cancel] : [cancel, request])
+      expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual([
+        [200, undefined],
+        [409, isRequestFirst ? 'GOODWILL_WAITS' : 'DESK_CHANGED'],
+      ])
+      expect([await stateOf(world), await countOpen(world)]).toEqual(
+        isRequestFirst ? ['BOOKED', 1] : ['CANCEL_F', 0],
+      )
+    },
+  )
+
+for (const isRequestFirst of [true, false])
+  test(
+    `[RC-10] a refund that is requested just ${isRequestFirst ? 'before' : 'after'} a smaller one is given: one of the two`,
+    WHILE,
+    async ({ world }) => {
+      const { id, desk, otherDesk, refund } = await begin(world)
+      const [request, give] = [() => refund(desk, 120_000), () => refund(otherDesk, 40_000)]
+      const replies = await bothAfterALook(world, id, isRequestFirst ? [request, give] : [give, request])
+      expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual([
+        [200, undefined],
+        [409, isRequestFirst ? 'GOODWILL_WAITS' : 'DESK_CHANGED'],
+      ])
+      expect([await stateOf(world), await countOpen(world), await refundsOf(world)]).toEqual(
+        isRequestFirst ? ['BOOKED', 1, [0]] : ['CANCEL', 0, [40_000]],
+      )
+    },
+  )

@@ -18,6 +18,7 @@ import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
 import { noteCancelledLate, refundByBranch } from '../refund/cancel.ts'
 import { type RefundContext, tryRefund } from '../refund/carry-out.ts'
+import { expectNoneWaits } from '../refund/goodwill.ts'
 import { standingOf } from '../reservation/change.ts'
 import { aboutReservation, confirmedWords } from '../reservation/messages.ts'
 import { listToCome } from '../reservation/service.ts'
@@ -116,6 +117,7 @@ async function takeOnce(
   const at = now()
   const taken = isLateCancel ? cancelLate(tx, reservation, at) : steps[step](tx, reservation, at, cause)
   if (!(await taken)) return undefined
+  if (isLateCancel) await expectNoneWaits(tx, reservation.id)
   const paying = payment && { payment, seal, actor, at }
   if (paying && !(await pay(tx, await getReservation(tx, actor.reach, reservation.id), paying)))
     throw refuse('DESK_CHANGED')

@@ -9,6 +9,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { nextId } from '../platform/keys/next-id.ts'
 import type { Seal } from '../platform/seal.ts'
+import { lockReservation } from '../reservation/change.ts'
 import { listToCome } from '../reservation/service.ts'
 import { cancelLive } from '../reservation/standing.ts'
 import type { ReservationState } from '../reservation/states.ts'
@@ -55,14 +56,16 @@ export async function requestGoodwill(
   }
   if (needsApproval(refund)) {
     await transact(db, async (tx) => {
+      await lockAsSeen(tx, reservation)
       if (await insertWaiting(tx, await sealedRow(tx)))
         await record(tx, 'REQUEST_REFUND', { actor, subjectId, at })
       else if (!(await isRepeated(tx, wanted))) throw refuse('GOODWILL_WAITS')
     })
     return true
   }
-  if ((await findNewest(db, reservationId))?.decision === null) throw refuse('GOODWILL_WAITS')
   const order = await transact(db, async (tx) => {
+    await lockAsSeen(tx, reservation)
+    await expectNoneWaits(tx, reservationId)
     const owed = await endByGoodwill(tx, seal, reservation, { cause, refund, at })
     await insertDecided(tx, await sealedRow(tx))
     await record(tx, 'CANCEL_SESSION', { actor, subjectId, at })
@@ -80,6 +83,17 @@ export async function isRepeated(
 ): Promise<boolean> {
   const newest = await findNewest(db, reservationId)
   return newest?.requestedBy === requestedBy && newest.amount === amount
+}
+
+/** Within a transaction: it is as it was seen, and nobody ends it or requests a refund of it meanwhile. */
+async function lockAsSeen(tx: Db, { id, revision, state }: Seen): Promise<void> {
+  const row = await lockReservation(tx, id)
+  if (row.revision !== revision || row.state !== state) throw refuse('DESK_CHANGED')
+}
+
+/** Within a transaction that has locked the reservation, or ended it. */
+export async function expectNoneWaits(tx: Db, reservationId: number): Promise<void> {
+  if ((await findNewest(tx, reservationId))?.decision === null) throw refuse('GOODWILL_WAITS')
 }
 
 /** What goes back to a pass can be used: one whose last day is over lives on where the branch is the reason alone (D-41). */
