@@ -35,13 +35,13 @@ async function countOfBoth({ app, db }: World, table: string, destroy: () => Pro
 
 type Destroy = (db: Db, before: Date) => Promise<number>
 
-const OF_A_SESSION: [string, string, Destroy][] = [
+const PAID: [string, string, Destroy][] = [
   ['customers of orders', 'payment', (db, before) => blankCustomers(db, before, MOST)],
   ['bookers', 'reservation', (db, before) => blankBookers(db, before, MOST)],
   ['reasons', 'reservation', (db, before) => blankReasons(db, before, MOST)],
   ['reasons of refunds', 'goodwill_refund', (db, before) => blankRefundReasons(db, seal, before)],
 ]
-for (const [what, table, destroy] of OF_A_SESSION)
+for (const [what, table, destroy] of PAID)
   test(`[RC-06] ${what} that two nodes destroy at once are counted once`, async ({
     world,
     member,
