@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Closing } from '@self/contract/closing'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jamsil } from '../../test/samples.ts'
@@ -48,6 +48,27 @@ test('[MN-03] a difference of the cash is told in words and wants a reason; days
   expect(close.disabled).toBe(true)
   await user.type(screen.getByLabelText(/다른 까닭/), '거스름돈을 잘못 드렸어요')
   await waitFor(() => expect(close.disabled).toBe(false))
+})
+
+test('[PH-01] the cash that a day is closed with is what stood there as it was pressed', async () => {
+  const user = userEvent.setup()
+  const server = show(day)
+  await user.type(await screen.findByLabelText('세어 본 현금(원)'), '80000')
+  await user.type(screen.getByLabelText(/다른 까닭/), '거스름돈을 잘못 드렸어요')
+  await user.click(screen.getByRole('button', { name: '이날 마감하기' }))
+  const dialog = await screen.findByRole('alertdialog')
+  server.replies['/api/admin/closing?branch=GN&date=2026-11-23'] = {
+    result: 'success',
+    data: { ...day, cash: 180_000 },
+  }
+  fireEvent(window, new Event('visibilitychange'))
+  await screen.findByText('100,000원 모자라요.')
+  await user.click(within(dialog).getByRole('button', { name: '마감하기' }))
+  await waitFor(() =>
+    expect(server.bodiesOf('/api/admin/closing')).toEqual([
+      { branch: 'GN', date: day.date, cash: 90_000, counted: 80_000, note: '거스름돈을 잘못 드렸어요' },
+    ]),
+  )
 })
 
 test('[MN-03] a closed day shows who counted what, and nothing to press; who may not close is told who does', async () => {

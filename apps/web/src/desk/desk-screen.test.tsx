@@ -3,7 +3,7 @@ import { type DeskReservation, deskStep } from '@self/contract/desk'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { addDays, toKst } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jamsil } from '../../test/samples.ts'
@@ -86,6 +86,24 @@ test('오지 않음 says what becomes of the money first', async () => {
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toMatch(/결제한 120,000원은 돌려드리지 않아요/)
   expect(server.bodiesOf('/api/desk/7/no-show')).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: '오지 않음' }))
+  await waitFor(() => expect(server.bodiesOf('/api/desk/7/no-show')).toEqual([{ revision: 0 }]))
+})
+
+test('[PH-01] a no-show is one of the session that was asked about, whatever another desk does while it is asked', async () => {
+  const session = { ...paid, hopeDate: yesterday }
+  const server = serve(yesterday, [session], { '/api/desk/7/no-show': refusedBy('DESK_CHANGED') })
+  show(yesterday)
+  await userEvent.click(await screen.findByRole('button', { name: '자세히' }))
+  await userEvent.click(await screen.findByRole('button', { name: '오지 않음' }))
+  const dialog = await screen.findByRole('alertdialog')
+  server.replies[dayPath(yesterday)] = {
+    result: 'success',
+    data: dayOf([{ ...session, revision: 1, userName: '김바다' }]),
+  }
+  server.replies[versionPath(yesterday)] = { result: 'success', data: { version: 'b' } }
+  fireEvent(window, new Event('visibilitychange'))
+  expect((await screen.findAllByText('김바다')).length).toBeGreaterThan(0)
   await userEvent.click(within(dialog).getByRole('button', { name: '오지 않음' }))
   await waitFor(() => expect(server.bodiesOf('/api/desk/7/no-show')).toEqual([{ revision: 0 }]))
 })

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { visit } from '../../test/visit.ts'
@@ -94,6 +94,28 @@ test('a check that says no ends the press, and is not busy meanwhile', async () 
   await press()
   expect(check).toHaveBeenCalledTimes(2)
   expect(call).not.toHaveBeenCalled()
+})
+
+test('[PH-01] a press does what it was pressed with, whatever is drawn while its question stands', async () => {
+  const answer = deferred<boolean>()
+  const call = vi.fn(async (_revision: number) => {})
+  function Screen() {
+    const [revision, setRevision] = useState(0)
+    const { start } = useAction({ check: () => answer.promise, call: () => call(revision) })
+    return (
+      <>
+        <Button onClick={() => start()}>누르기</Button>
+        <Button onClick={() => setRevision(1)}>새로 읽기</Button>
+        <output aria-label="revision">{revision}</output>
+      </>
+    )
+  }
+  visit(Screen, { path: '/here' })
+  await press()
+  await userEvent.click(screen.getByRole('button', { name: '새로 읽기' }))
+  expect(screen.getByLabelText('revision').textContent).toBe('1')
+  answer.resolve(true)
+  await waitFor(() => expect(call).toHaveBeenCalledExactlyOnceWith(0))
 })
 
 test('a failure is told by a dialog, in the words of the server', async () => {

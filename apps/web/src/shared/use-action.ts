@@ -32,9 +32,10 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
   // The second press of a hurried pair comes before the button has been drawn anew.
   const isUnderWay = useRef(false)
   const { mutateAsync, isPending, variables, error, reset } = useMutation({
-    mutationFn: action.call,
-    onSuccess: (result, input) => action.done?.(result, input),
-    onError: report,
+    // The call of the press: while its question stood, the screen may have been drawn with another.
+    mutationFn: ([input, call]: [Input, typeof action.call]) => call(input),
+    onSuccess: (result, [input]) => action.done?.(result, input),
+    onError: (error, [input]) => report(error, input),
     onSettled: () => action.settled?.(),
   })
 
@@ -55,7 +56,7 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
     try {
       const isReady = (await action.check?.(input)) ?? true
       // A failure has been reported by then.
-      if (isReady) await mutateAsync(input).catch(() => undefined)
+      if (isReady) await mutateAsync([input, action.call]).catch(() => undefined)
     } finally {
       isUnderWay.current = false
     }
@@ -65,7 +66,7 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
     start,
     isBusy: isPending || isLeaving,
     /** What the call under way was started with. */
-    current: isPending ? variables : undefined,
+    current: isPending ? variables[0] : undefined,
     error,
     /** Busy until the screen at that path is there: its file may have to be loaded first. */
     leaveFor: (path: string, options?: NavigateOptions) => startLeaving(() => void navigate(path, options)),
