@@ -3,7 +3,7 @@ import type { Branch } from '@self/contract/branch'
 import type { Coupon } from '@self/contract/coupon'
 import { FIRST_POLICY } from '@self/contract/policy'
 import { WEEKDAYS } from '@self/contract/time'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -481,6 +481,51 @@ test('[RS-11] another branch posts the request and goes to the completed page', 
   expect((await elsewhere()).pathname).toBe('/Completed')
   expect(sessionStorage.getItem('booking-draft')).toBeNull()
   expect(called('/api/branch/time/GN')).toHaveLength(1)
+})
+
+test('[PH-02] a request whose answer got lost stays as it was chosen, and the next press finds it', async () => {
+  logIn()
+  saveDraft(request)
+  replies['/api/booking/check/'] = () => success(false)
+  replies['/api/reserve'] = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await arriveAndBook()
+  expect(alert).toHaveBeenLastCalledWith(expect.stringContaining('인터넷에 연결되지 않았어요'), {
+    icon: 'error',
+    helper: '접수됐을 수도 있어요. 다시 누르면 같은 신청을 확인해요.',
+  })
+  // The connection is back, and the hour counts as taken: by the member's own request.
+  replies['/api/branch/time/GN'] = starts('OFF')
+  act(() => onlineManager.setOnline(false))
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect(called('/api/branch/time/GN')).toHaveLength(2))
+  await act(async () => new Promise((resolve) => setTimeout(resolve)))
+  expect(bookButton().textContent).toBe('11월 24일 14:00 예약하기')
+  replies['/api/reserve'] = () => success({ id: 1, message: '' })
+  await book()
+  expect((await elsewhere()).pathname).toBe('/Completed')
+})
+
+test('[PH-02] a request that never went out, or was refused, promises nothing', async () => {
+  logIn()
+  saveDraft(request)
+  replies['/api/terms/missing'] = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await arriveAndBook()
+  expect(alert).toHaveBeenLastCalledWith(expect.stringContaining('인터넷에 연결되지 않았어요'), {
+    icon: 'error',
+  })
+  replies['/api/terms/missing'] = () => Response.json([])
+  replies['/api/reserve'] = () =>
+    Response.json({ status: 409, code: 'SLOT_TAKEN', message: '이미 예약된 날짜 입니다.' }, { status: 409 })
+  await book()
+  expect(alert).toHaveBeenLastCalledWith('이미 예약된 날짜 입니다.', {
+    icon: 'warning',
+    helper: '다른 시간을 골라 주세요. 비어 있는 시간으로 목록을 새로 고쳤어요.',
+  })
+  expect(bookButton().textContent).toBe('시간을 골라 주세요')
 })
 
 test('[WY-80] a member without a phone verifies one first, and what was written passes to the login that follows', async () => {

@@ -29,6 +29,7 @@ export function useBooking(branches: readonly Branch[], lastCode: string | undef
   const arrival = useStateOf(arrivalSchema) ?? {}
   const [chosen, setChosen] = useState(() => startingDraft(branches, toKst(now()).date, arrival, lastCode))
   useArrivalOnce(arrival, () => saveDraft(chosen))
+  const [unsure, setUnsure] = useState('')
   const loginSession = useLoginSession()
   const [typed, setTyped] = useState<Partial<Booker>>(writtenBy(loginSession?.sub))
   const { data: member } = useQuery(userInfo(loginSession))
@@ -49,7 +50,8 @@ export function useBooking(branches: readonly Branch[], lastCode: string | undef
 
   const isAway = chosen.adminId !== '' && counsellors.isSuccess && !counsellor
   const isTaken = starts.isSuccess && !slots.some(({ time, isOpen }) => isOpen && time === chosen.time)
-  const isGone = chosen.time !== '' && (isAway || isTaken)
+  const cell = [chosen.branchCode, chosen.date, chosen.time].join()
+  const isGone = chosen.time !== '' && (isAway || isTaken) && unsure !== cell
   const rest = isAway ? withDate(chosen, chosen.date) : chosen
 
   return {
@@ -59,6 +61,8 @@ export function useBooking(branches: readonly Branch[], lastCode: string | undef
     slots,
     /** The kept start was taken by somebody else, or its counsellor is away. */
     isGone,
+    /** A request of the chosen start got no answer: it may be what has taken it. */
+    markUnsure: () => setUnsure(cell),
     choose(next: BookingState) {
       setChosen(next)
       saveDraft(next)

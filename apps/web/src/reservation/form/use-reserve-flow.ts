@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { couponKey } from '../../coupon/keys.ts'
 import { resultKey } from '../../diagnosis/keys.ts'
-import { ApiError } from '../../shared/api/api.ts'
+import { ApiError, isOutOfReach, reasonOf } from '../../shared/api/api.ts'
 import { invalidate } from '../../shared/api/invalidate.ts'
 import { type LoginSession, useLoginSession } from '../../shared/login-session/login-session.ts'
 import { rememberReturn } from '../../shared/login-session/return-to.ts'
@@ -24,8 +24,11 @@ type Outcome =
   | { kind: 'taken' }
   /** At a private branch: free, and reserved by paying. */
   | { kind: 'free' }
+  /** It went out, and no answer came: it may have been made. */
+  | { kind: 'unsure'; error: unknown }
   | { kind: 'requested'; id: number; answerBy: string | null; isShortNotice: boolean }
 
+const MAY_BE_MADE = '접수됐을 수도 있어요. 다시 누르면 같은 신청을 확인해요.'
 const SHOWN_AT_FIELD: readonly string[] = ['PHONE_INVALID', 'TEXT_TOO_LONG']
 
 type FlowOptions = {
@@ -33,10 +36,11 @@ type FlowOptions = {
   pass: Coupon | undefined
   onMissing: (field: BookingField) => void
   onTaken: () => void
+  onUnsure: () => void
 }
 
 /** From a press on the button to the next screen. Spec 2 §4, §5: the checks in their order, then the request. */
-export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken }: FlowOptions) {
+export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken, onUnsure }: FlowOptions) {
   const loginSession = useLoginSession()
   const location = useLocation()
   const navigate = useNavigate()
@@ -49,11 +53,16 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken }
     check: isComplete,
     async call(loginSession: LoginSession): Promise<Outcome> {
       if (!(await readiness.ask(loginSession))) return { kind: 'notReady' }
-      if (!(await queryClient.fetchQuery(slotCheck({ ...draft, minutes: pass?.minutes }))))
-        return { kind: 'taken' }
-      if (draft.isPrivate) return { kind: 'free' }
-      const { data } = await reserve(reserveBodyOf(draft, draft.branchName, pass?.passId))
-      return { kind: 'requested', ...data }
+      if (draft.isPrivate)
+        return { kind: (await queryClient.fetchQuery(slotCheck(draft))) ? 'free' : 'taken' }
+      // Not checked beforehand: the hour may be taken by the same request, whose answer got lost.
+      try {
+        const { data } = await reserve(reserveBodyOf(draft, draft.branchName, pass?.passId))
+        return { kind: 'requested', ...data }
+      } catch (error) {
+        if (!isOutOfReach(error)) throw error
+        return { kind: 'unsure', error }
+      }
     },
     done: finish,
     refused: { SLOT_TAKEN: reportTaken },
@@ -81,6 +90,13 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken }
         rememberWritten(loginSession?.sub, bookerOf(draft))
         navigate(location, { replace: true, state: null })
         return action.leaveFor('/PaymentMain', { state: owned(draft) })
+      case 'unsure':
+        onUnsure()
+        void invalidate(queryClient, [...slotKeys, couponKey, resultKey], { refetchType: 'none' })
+        return alert(reasonOf(outcome.error) || '응답을 받지 못했어요.', {
+          icon: 'error',
+          helper: MAY_BE_MADE,
+        })
       case 'requested':
         // Marked, not loaded at once: on the way out the member's own hour must not look taken.
         await invalidate(queryClient, [...slotKeys, couponKey], { refetchType: 'none' })
