@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { couponOfTen } from '../../test/samples.ts'
@@ -100,6 +100,28 @@ test('[IP-02] a record that could not be saved says so, and the page stays', asy
   await answered('결제 정보를 저장하지 못했습니다. 다시 시도해주세요.')
   expect((await payButton()).textContent).toBe('1,056,000원 결제하기')
 })
+
+test.each([
+  ['PAID', '결제를 마쳤어요'],
+  ['FAILED', '/PaymentFail'],
+])(
+  '[PH-03] who comes back from the card company by Back is asked about the order that was begun: %s',
+  async (status, shown) => {
+    window.IMP = { init: () => {}, request_pay: () => {} } // the page is left for the provider's
+    const { calls, bodiesOf, replies } = server()
+    arrive({ couponId: 9 })
+    await agree()
+    await userEvent.click(await payButton())
+    await waitFor(() => expect(bodiesOf('/api/payment/history')).toHaveLength(1))
+    const [{ paymentId }] = bodiesOf('/api/payment/history') as [{ paymentId: string }]
+    const reported = `/api/payment/history/${paymentId}/status`
+    replies[reported] = { result: 'success', data: { paymentId, status } }
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await screen.findByText((text) => text.includes(shown))
+    expect(calls.filter(({ path }) => path === reported)).toHaveLength(1)
+    expect(bodiesOf('/api/payment/history')).toHaveLength(1)
+  },
+)
 
 test('a member without a phone verifies one first, and comes back to the same choice', async () => {
   const { bodiesOf } = server({ '/api/user/info': info({ userPhone: '' }) })

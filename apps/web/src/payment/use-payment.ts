@@ -1,7 +1,7 @@
 import { easyPayOf } from '@self/contract/easy-pay'
 import { finalPrice } from '@self/contract/money'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { couponKey } from '../coupon/keys.ts'
 import { removeDraft } from '../reservation/draft.ts'
 import { slotKeys } from '../reservation/keys.ts'
@@ -16,8 +16,8 @@ import { orderKeys } from './keys.ts'
 import { CardError } from './order/card-sdk.ts'
 import type { Ending } from './order/ending.ts'
 import { noWindow, type PaymentFailure } from './order/failure.ts'
-import { methodOf, newOrderId, type Order, serviceOf } from './order/order.ts'
-import { ALREADY_PAID, BOOKING_LOST, NotSaved, pay } from './order/pay.ts'
+import { hasReservation, methodOf, newOrderId, type Order, serviceOf } from './order/order.ts'
+import { ALREADY_PAID, BOOKING_LOST, endLeft, NotSaved, pay } from './order/pay.ts'
 import { cardSdk } from './order/queries.ts'
 import { useBought } from './order/use-bought.ts'
 
@@ -30,13 +30,19 @@ export function usePayment(offerKey: QueryKey = couponKey) {
   const owned = useOwned()
   const { alert } = useDialog()
   const [hold, setHold] = useState<Hold>()
+  const begun = useRef<Order>(undefined)
 
   const { start, isBusy, leaveFor, reset } = useAction({
-    async call(choice: Choice) {
+    async call({ orderId, ...choice }: Choice & Partial<Order>) {
+      if (orderId) return endLeft({ ...choice, orderId })
       const isFree = finalPrice(choice.coupon) === 0
       // Before the order: a window that can't open holds no hour.
       const card = isFree ? undefined : await queryClient.ensureQueryData(cardSdk)
-      return pay({ ...choice, orderId: newOrderId() }, card, (seconds) => setHold(holdOf(seconds)))
+      const order = { ...choice, orderId: newOrderId() }
+      begun.current = order
+      return pay(order, card, (seconds) => setHold(holdOf(seconds))).finally(() => {
+        begun.current = undefined
+      })
     },
     async done(ending, choice) {
       await finish(ending, choice)
@@ -55,7 +61,11 @@ export function usePayment(offerKey: QueryKey = couponKey) {
       void invalidate(queryClient, [offerKey, termsKeys.all, ...slotKeys])
     },
   })
-  const wake = useEffectEvent(reset)
+  const wake = useEffectEvent(() => {
+    reset()
+    // A pass alone may be paid by now and stands in nobody’s way; what holds an hour is looked at by the next press.
+    if (begun.current && !hasReservation(begun.current)) void start(begun.current)
+  })
 
   useEffect(() => {
     // A phone that comes back from the provider by «back» finds the page as it left it: still waiting.

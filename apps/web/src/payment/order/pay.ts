@@ -46,6 +46,10 @@ export async function pay(
   return (await refusal(order, result)) ?? endOf(order, saved)
 }
 
+/** The ending of an order whose window was left by Back and never answered: it may be paid all the same. */
+export const endLeft = async (order: Order): Promise<Ending> =>
+  (await refusal(order, { success: false })) ?? endOf(order, saved)
+
 type Save = (order: Order, booking: BookingState) => Promise<Ending>
 
 /** Paid: a booking is saved, a link's is asked for, a coupon alone stays as a pass, by a link too. */
