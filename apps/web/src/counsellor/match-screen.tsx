@@ -17,7 +17,7 @@ export function MatchScreen() {
   const answers = useStateOf(answersSoFar) ?? {}
   const people = useQuery(counsellorsOf(branchCode))
   const { list, branch, hasHours, freeHours } = useFreeHours(branchCode)
-  const failed = [list, people, freeHours].find((query) => query.isError)
+  const failed = [list, people, freeHours].find((query) => query.isLoadingError)
   if (list.data && !hasHours) return <NotHere selectedCode={branch?.branch} />
   if (failed) return <LoadFailure error={failed.error} onRetry={() => failed.refetch()} />
   if (!people.data || !freeHours.data) return <Waiting shapes={['title', 'card', 'card', 'card']} />

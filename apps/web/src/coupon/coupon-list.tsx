@@ -20,7 +20,7 @@ type CouponListProps = { branch: Branch; filter: Filter; onFilter: (filter: Filt
 export function CouponList({ branch, filter, onFilter }: CouponListProps) {
   const coupons = useQuery(branchCoupons(branch.branch))
   if (coupons.isPending) return <Waiting shapes={['title', 'card', 'card', 'card']} />
-  if (coupons.isError)
+  if (coupons.isLoadingError)
     return <LoadFailure title={COUPONS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
   const shown = coupons.data.filter((coupon) => matches(coupon, filter))
   return (

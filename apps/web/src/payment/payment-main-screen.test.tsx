@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { Coupon } from '@self/contract/coupon'
 import { DEADLINE_UNSEEN } from '@self/contract/deadline'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { couponOfTen, seoha } from '../../test/samples.ts'
-import { stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
 import { type BookingState, emptyDraft, writtenBy } from '../reservation/draft.ts'
 import { PaymentMainScreen } from './payment-main-screen.tsx'
 
@@ -55,7 +55,7 @@ const hours = {
 const channel = { channelKey: 'channel-key-1', pg: null, windowType: null, category: null }
 
 function arrive(coupons: Coupon[], change: Partial<BookingState> = {}, easyPay: string[] = []) {
-  stubServer({
+  const server = stubServer({
     ...hours,
     '/api/coupon/JS?isTestSelected=false': coupons,
     '/api/terms/payment': [],
@@ -65,6 +65,7 @@ function arrive(coupons: Coupon[], change: Partial<BookingState> = {}, easyPay: 
     },
   })
   visit(PaymentMainScreen, { path: '/PaymentMain', state: { ...booking, ...change } })
+  return server
 }
 
 beforeEach(() => {
@@ -139,6 +140,19 @@ test('[AF-39] a page that was open past the last change asks for the tick before
 })
 
 const TOO_SHORT = '80분이라 14:00에는 자리가 모자라요. 가장 가까운 15:30에는 자리가 있어요.'
+
+test('[PH-04] what was chosen and ticked stays where a look at it without a connection fails', async () => {
+  const coupons = '/api/coupon/JS?isTestSelected=false'
+  const { calls, replies } = arrive([single, couponOfTen], { couponId: 7 }, ['TOSSPAY'])
+  await userEvent.click(await screen.findByRole('radio', { name: /토스페이/ }))
+  for (const path of [coupons, '/api/terms/payment', '/api/policy']) replies[path] = unreachable
+  vi.setSystemTime(new Date('2026-11-21T20:01:00+09:00'))
+  fireEvent(window, new Event('visibilitychange'))
+  await waitFor(() => expect(calls.filter(({ path }) => path === coupons)).toHaveLength(2))
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.queryByRole('button', { name: '다시 불러오기' })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /토스페이/ }).checked).toBe(true)
+})
 
 test('[WK-23] a coupon that doesn’t fit the start can’t be chosen, and names the nearest start', async () => {
   arrive([couple, single], { couponId: single.id })

@@ -9,7 +9,8 @@ import { type LinkFormProps, withBranch, withRegion } from './link-draft.ts'
 export function BranchChoice({ form, onChange, refOf }: LinkFormProps) {
   const branchList = useQuery(branches)
   const own = useOwnBranches(branchList.data ?? [])
-  if (branchList.isError) return <LoadFailure error={branchList.error} onRetry={() => branchList.refetch()} />
+  if (branchList.isLoadingError)
+    return <LoadFailure error={branchList.error} onRetry={() => branchList.refetch()} />
   return (
     <div>
       <BranchSelectors

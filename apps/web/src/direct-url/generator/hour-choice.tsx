@@ -20,7 +20,8 @@ const DAY_FIRST = '날짜를 먼저 골라 주세요'
 export function HourChoice({ form, onChange, refOf }: LinkFormProps) {
   const branchList = useQuery(branches)
   const minutes = useCouponMinutes(form)
-  if (branchList.isError) return <LoadFailure error={branchList.error} onRetry={() => branchList.refetch()} />
+  if (branchList.isLoadingError)
+    return <LoadFailure error={branchList.error} onRetry={() => branchList.refetch()} />
   const { branch } = form
   return (
     <>

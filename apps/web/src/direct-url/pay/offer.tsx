@@ -46,7 +46,7 @@ export function Offer({ coupon, isPassOnly, start, isPending, onPay, children }:
   const { title2, session, discount } = coupon
   const amount = finalPrice(coupon)
 
-  const failed = [terms, rule].find((query) => query.isError)
+  const failed = [terms, rule].find((query) => query.isLoadingError)
   if (failed) return <LoadFailure error={failed.error} onRetry={() => failed.refetch()} />
   if (!terms.data || (start && !deadline)) return <CheckoutWaiting />
 

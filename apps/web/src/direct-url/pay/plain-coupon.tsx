@@ -18,12 +18,9 @@ export function PlainCoupon({ id, loginSession }: { id: string; loginSession: Lo
   const purchase = usePurchase(loginSession)
 
   if (coupon.isPending) return <CheckoutWaiting />
-  if (coupon.isError)
-    return coupon.error instanceof ApiError && coupon.error.status === 404 ? (
-      <NotOnSale />
-    ) : (
-      <LoadFailure title={COUPON_LOAD_FAILED} error={coupon.error} onRetry={() => coupon.refetch()} />
-    )
+  if (coupon.error instanceof ApiError && coupon.error.status === 404) return <NotOnSale />
+  if (coupon.isLoadingError)
+    return <LoadFailure title={COUPON_LOAD_FAILED} error={coupon.error} onRetry={() => coupon.refetch()} />
 
   return (
     <>

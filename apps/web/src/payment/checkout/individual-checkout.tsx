@@ -20,9 +20,9 @@ export function IndividualCheckout({ loginSession, couponId }: IndividualCheckou
   const terms = useQuery(termsOf('payment'))
   const purchase = usePurchase(loginSession, ({ coupon }) => ({ couponId: coupon.id }))
 
-  if (coupons.isError)
+  if (coupons.isLoadingError)
     return <LoadFailure title={COUPONS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
-  if (terms.isError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />
+  if (terms.isLoadingError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />
   if (coupons.isPending || terms.isPending) return <CheckoutWaiting />
   if (coupons.data.length === 0) return <NothingOnSale />
   return (

@@ -24,10 +24,10 @@ export function ReservationCheckout({ booking }: { booking: BookingState }) {
   const payment = usePayment()
   const refusalOf = useTooShort(booking, coupons.data ?? [])
 
-  if (coupons.isError)
+  if (coupons.isLoadingError)
     return <LoadFailure title={COUPONS_LOAD_FAILED} error={coupons.error} onRetry={() => coupons.refetch()} />
-  if (terms.isError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />
-  if (rule.isError) return <LoadFailure error={rule.error} onRetry={() => rule.refetch()} />
+  if (terms.isLoadingError) return <LoadFailure error={terms.error} onRetry={() => terms.refetch()} />
+  if (rule.isLoadingError) return <LoadFailure error={rule.error} onRetry={() => rule.refetch()} />
   if (coupons.isPending || terms.isPending || rule.isPending) return <CheckoutWaiting />
   if (coupons.data.length === 0) return <NoCoupons />
   return (
