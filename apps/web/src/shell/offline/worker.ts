@@ -22,7 +22,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(PAGE)) return
   if (request.mode === 'navigate') respondWith.call(event, pageFor(request))
-  else if (FINGERPRINTED.test(pathname)) respondWith.call(event, fileFor(request))
+  else if (FINGERPRINTED.test(pathname)) respondWith.call(event, fileFor(event as Fetching))
   else if (FILES.includes(pathname))
     respondWith.call(
       event,
@@ -45,12 +45,16 @@ async function removeOthers() {
 /** Every address is the same page: the app reads which screen is meant. */
 const pageFor = (request: Request) => fetch(request).catch(() => storedFor(new Request(STORED)))
 
-async function fileFor(request: Request) {
-  const stored = await caches.match(request)
+/** Storage that is full or out of order takes no answer away. */
+async function fileFor(event: Fetching) {
+  const { request } = event
+  const stored = await caches.match(request).catch(() => undefined)
   if (stored) return stored
   const reply = await fetch(request)
-  if (reply.ok) await (await caches.open(NAME)).put(request, reply.clone())
+  if (reply.ok) event.waitUntil(store(request, reply.clone()).catch(() => undefined))
   return reply
 }
+
+const store = async (request: Request, reply: Response) => (await caches.open(NAME)).put(request, reply)
 
 const storedFor = async (request: Request) => (await caches.match(request)) ?? Response.error()
