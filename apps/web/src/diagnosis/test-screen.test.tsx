@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { Question, SelfTest } from '@self/contract/diagnosis'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubServer, visit } from '../../test/visit.ts'
+import { held, stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { openItem, readDevice, writeDevice } from '../shared/login-session/device.ts'
+import { storeToken } from '../shared/login-session/token.ts'
 import { ANSWERS } from './answers.ts'
 import { UnsentResult } from './test/unsent-result.tsx'
 import { TestScreen } from './test-screen.tsx'
@@ -62,6 +64,36 @@ test('[AF-46] one that it took is no news', async () => {
   await chooseAsVisitor()
   expect(await screen.findByLabelText('elsewhere')).toBeDefined()
   expect(screen.queryByText(LOST)).toBeNull()
+})
+
+test('[PH-06] a result that arrives after its member has left is told where they are, and leads nowhere', async () => {
+  storeToken(tokenOf('17'))
+  const saved = held()
+  const server = stubServer({
+    '/api/selfTest': [selfTest],
+    '/api/selfTest/testQuestion?testCd=DEP&version=1': [question],
+    '/api/terms/missing': [],
+    '/api/selfTest/saveResult': saved.reply,
+  })
+  function App() {
+    const [isHere, setHere] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setHere(false)}>
+          뒤로
+        </button>
+        {isHere && <TestScreen />}
+      </>
+    )
+  }
+  visit(App, { path: '/DiagnosisTest?testCd=DEP' })
+  await userEvent.click(await screen.findByRole('radio', { name: '네' }))
+  await userEvent.click(await screen.findByRole('button', { name: /결과 보기/ }))
+  await waitFor(() => expect(server.bodiesOf('/api/selfTest/saveResult')).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: '뒤로' }))
+  await act(async () => saved.letGo({ result: 'success' }))
+  expect(await screen.findByText(/결과를 저장했어요/)).toBeDefined()
+  expect(screen.queryByLabelText('elsewhere')).toBeNull()
 })
 
 test('[AF-46] a result that waits in memory alone promises no day on this device', () => {

@@ -8,6 +8,7 @@ import { invalidate } from '../shared/api/invalidate.ts'
 import { usePressKey } from '../shared/api/use-press-key.ts'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { useIsShown } from '../shared/states/use-is-shown.ts'
 import { useAction } from '../shared/use-action.ts'
 import type { SeriesChoice } from './choice.ts'
 import { takeSeries } from './queries.ts'
@@ -18,6 +19,7 @@ type Pressed = Pick<SeriesBody, 'starts' | 'terms'>
 export function useSeries(choice: SeriesChoice, onTaken: () => void) {
   const queryClient = useQueryClient()
   const toast = useToast()
+  const isShown = useIsShown()
   const { alert } = useDialog()
   const keyFor = usePressKey()
 
@@ -27,7 +29,7 @@ export function useSeries(choice: SeriesChoice, onTaken: () => void) {
       removeDraft()
       toast.success(`매주 예약 ${sessions.length}건을 예약했어요.`)
       void invalidate(queryClient, orderKeys)
-      action.leaveFor('/MyInfo', { replace: true })
+      if (isShown()) action.leaveFor('/MyInfo', { replace: true })
     },
     refused: { SERIES_TAKEN: startAnew, SLOT_CLOSED: startAnew, PASS_UNUSABLE: startAnew },
   })

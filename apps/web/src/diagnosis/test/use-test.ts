@@ -7,6 +7,7 @@ import { useLoginSession } from '../../shared/login-session/login-session.ts'
 import { rememberReturn } from '../../shared/login-session/return-to.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
+import { useIsShown } from '../../shared/states/use-is-shown.ts'
 import { useOwned } from '../../shared/store/own-state.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useSensitiveConsent } from '../../terms/use-sensitive-consent.tsx'
@@ -29,6 +30,7 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
   const navigate = useNavigate()
   const { alert, confirm } = useDialog()
   const toast = useToast()
+  const isShown = useIsShown()
   const consent = useSensitiveConsent()
   const { mutateAsync: save } = useSaveResult()
   const saved = useSheets()[testCd]
@@ -98,7 +100,9 @@ export function useTest({ test, questions, onMissing }: TestOptions) {
 
   useSentElsewhere(sheet, show)
 
+  /** The result is in my page too: whoever has left meanwhile is not called away from where they are. */
   function show({ score: totalScore, version: answered }: SaveResult) {
+    if (!isShown()) return toast.success('결과를 저장했어요. 내 정보의 자가진단에서 볼 수 있어요.')
     const state: ResultState = { totalScore, testName, testCd, version: answered }
     sending.leaveFor('/TestResult', { replace: true, state: owned(state) })
   }

@@ -14,7 +14,7 @@ import '../../shared/overlay/sheet-box.tsx'
 import '../../waiting/full-day.tsx'
 import '../../terms/sensitive-consent.tsx'
 import { couponOfTen, seoha } from '../../../test/samples.ts'
-import { tokenOf } from '../../../test/visit.ts'
+import { held as heldReply, tokenOf } from '../../../test/visit.ts'
 import { carryOver } from '../../shared/login-session/clear.ts'
 import { clearToken, storeToken } from '../../shared/login-session/token.ts'
 import { DialogContext } from '../../shared/overlay/dialog.tsx'
@@ -70,7 +70,7 @@ const alert = vi.fn(async () => {})
 const confirm = vi.fn(async () => true)
 const info = vi.fn()
 const toasts = { success: vi.fn(), error: vi.fn(), warning: vi.fn(), info }
-let replies: Record<string, () => Response>
+let replies: Record<string, () => unknown>
 
 const success = (data: unknown) => Response.json({ result: 'success', data })
 const starts = (status: string) => () => {
@@ -154,7 +154,7 @@ beforeEach(() => {
     'fetch',
     vi.fn(async (url: string) => {
       const path = Object.keys(replies).find((start) => url.startsWith(start))
-      return (path && replies[path]?.()) || Response.error()
+      return (path && (await replies[path]?.())) || Response.error()
     }),
   )
   localStorage.clear()
@@ -505,6 +505,33 @@ test('[PH-02] a request whose answer got lost stays as it was chosen, and the ne
   replies['/api/reserve'] = () => success({ id: 1, message: '' })
   await book()
   expect((await elsewhere()).pathname).toBe('/Completed')
+})
+
+test('[PH-06] who has left while a press is on its way is not brought back, and reads what came of it', async () => {
+  const leave = () => userEvent.click(screen.getByRole('button', { name: '새로 그리기' }))
+  const free = heldReply()
+  replies['/api/booking/check/'] = () => free.reply
+  logIn()
+  saveDraft(session)
+  await arriveAndBook()
+  await waitFor(() => expect(called('/api/booking/check/')).toHaveLength(1))
+  await leave()
+  await act(async () => free.letGo(success(true)))
+  expect(screen.queryByTestId('place')).toBeNull()
+  cleanup()
+  const made = heldReply()
+  replies['/api/reserve'] = () => made.reply
+  saveDraft(request)
+  show()
+  await screen.findByDisplayValue('김하늘')
+  await book()
+  await waitFor(() => expect(called('/api/reserve')).toHaveLength(1))
+  await leave()
+  await act(async () => made.letGo(success({ id: 1, message: '' })))
+  await waitFor(() =>
+    expect(toasts.success).toHaveBeenCalledWith('예약을 신청했어요. 내 일정에서 볼 수 있어요.'),
+  )
+  expect(screen.queryByTestId('place')).toBeNull()
 })
 
 test('[PH-02] a request that never went out, or was refused, promises nothing', async () => {

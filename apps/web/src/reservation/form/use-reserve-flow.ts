@@ -10,6 +10,8 @@ import { invalidate } from '../../shared/api/invalidate.ts'
 import { type LoginSession, useLoginSession } from '../../shared/login-session/login-session.ts'
 import { rememberReturn } from '../../shared/login-session/return-to.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
+import { useToast } from '../../shared/overlay/toast.tsx'
+import { useIsShown } from '../../shared/states/use-is-shown.ts'
 import { useOwned } from '../../shared/store/own-state.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useReadiness } from '../../terms/use-readiness.ts'
@@ -48,6 +50,8 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken, 
   const readiness = useReadiness()
   const owned = useOwned()
   const { alert, confirm } = useDialog()
+  const toast = useToast()
+  const isShown = useIsShown()
 
   const action = useAction({
     check: isComplete,
@@ -86,6 +90,7 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken, 
       case 'taken':
         return reportTaken()
       case 'free':
+        if (!isShown()) return
         // The way back finds the form as it was left, not as the way here has named it.
         rememberWritten(loginSession?.sub, bookerOf(draft))
         navigate(location, { replace: true, state: null })
@@ -101,6 +106,7 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken, 
         // Marked, not loaded at once: on the way out the member's own hour must not look taken.
         await invalidate(queryClient, [...slotKeys, couponKey], { refetchType: 'none' })
         removeDraft()
+        if (!isShown()) return toast.success('예약을 신청했어요. 내 일정에서 볼 수 있어요.')
         return action.leaveFor('/Completed', {
           state: owned({ ...draft, ...completedOf(outcome, pass) }),
         })

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
+import { useIsShown } from '../states/use-is-shown.ts'
 
 type Fields = Record<string, z.ZodMiniType>
 
@@ -19,17 +19,11 @@ export function useAddress<Shape extends Fields>(schema: z.ZodMiniObject<Shape>)
   }
   const state = Object.fromEntries(fields.map(([name]) => [name, valueIn(name, search)])) as State
 
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
 
-  /** What equals its default is left out. `push`: Back undoes it. Whoever has gone on meanwhile isn't brought back. */
+  /** What equals its default is left out. `push`: Back undoes it. */
   function set(part: Partial<State>, { push = false } = {}) {
-    if (!isShown.current) return
+    if (!isShown()) return
     setSearch(
       (before) => {
         const next = new URLSearchParams(before)
