@@ -7,7 +7,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { jamsil } from '../../test/samples.ts'
 import { refusal, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
-import { emptyDraft, writtenBy } from '../reservation/draft.ts'
+import { emptyDraft, loadDraft, saveDraft, writtenBy } from '../reservation/draft.ts'
 import { failureMessage, type PaymentFailure } from './order/failure.ts'
 import { PaymentFailScreen } from './payment-fail-screen.tsx'
 
@@ -182,6 +182,18 @@ test('while nobody knows it asks on, and tells as soon as it is known', async ()
   await vi.advanceTimersByTimeAsync(5_100)
   expect(await screen.findByRole('heading', { level: 1, name: '결제가 확인됐어요' })).toBeDefined()
   expect(screen.getByRole('link', { name: '내 일정 보기' })).toBeDefined()
+})
+
+test('[PH-07] a booking that turns out paid is no longer what the form begins with; one by a link leaves it alone', async () => {
+  const paid = order({ status: 'PAID' })
+  saveDraft(booking)
+  show({ state: { ...failure('PAYMENT_FAILED'), linkKey: 'a'.repeat(32) }, answer: paid })
+  await screen.findByText('예약도 확정됐어요.')
+  expect(loadDraft(booking.date).time).toBe('14:00')
+  cleanup()
+  show({ state: failure('PAYMENT_FAILED', { booking }), answer: paid })
+  await screen.findByText('예약도 확정됐어요.')
+  expect(loadDraft(booking.date).time).toBe('')
 })
 
 test('money on its way back is named with its sum, and money that is back with its slip', async () => {

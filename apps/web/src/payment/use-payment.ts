@@ -88,6 +88,7 @@ export function usePayment(offerKey: QueryKey = couponKey) {
       case 'pending':
         return leaveFor(`/PaymentResult?${ending.query}`, { replace: true })
       case 'lost':
+        removeDraft()
         await alert(BOOKING_LOST, { icon: 'error', helper: ALREADY_PAID })
         return leaveFor('/MyInfo', { replace: true })
     }

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Navigate } from 'react-router'
+import { removeDraft } from '../../reservation/draft.ts'
 import { CallToAction } from '../../shared/call-to-action.tsx'
 import { ButtonLink } from '../../shared/form/button.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
@@ -9,11 +11,16 @@ type PaidAfterAllProps = Pick<PlacedOrder, 'session'> & { linkKey: string | unde
 /** What looked like a failure was paid: the provider has said so in the meantime. */
 export function PaidAfterAll({ session, linkKey }: PaidAfterAllProps) {
   const hasReservation = session !== null
+  // Masked: paid for somebody else, whose schedule is none of the reader's.
+  const isOthers = session?.phone.includes('*')
+  const isChosen = hasReservation && !linkKey && !isOthers
+  useEffect(() => {
+    if (isChosen) removeDraft()
+  }, [isChosen])
+
   // A pass that a link sells may be somebody else's: its page says that it is paid.
   if (linkKey && !hasReservation) return <Navigate replace to={`/L/${linkKey}`} />
   const activeTab = hasReservation ? 'schedule' : 'payments'
-  // Masked: paid for somebody else, whose schedule is none of the reader's.
-  const isOthers = session?.phone.includes('*')
   return (
     <>
       <ResultSection isScreen asset="success" title="결제가 확인됐어요">
