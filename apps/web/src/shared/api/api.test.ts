@@ -110,6 +110,17 @@ test.each([
   expect(readToken()).toBe(stored)
 })
 
+test('[PH-08] a renewal that the device has no room for takes no answer away, and leaves the token as it is', async () => {
+  renewedBy(200)
+  storeToken('sent')
+  const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  expect(await api(reply, '/api/reserve', { method: 'POST' })).toEqual({ data: 1 })
+  write.mockRestore()
+  expect(readToken()).toBe('sent')
+})
+
 test('a visitor is given no token', async () => {
   renewedBy(200)
   await api(reply, '/api/coupon')

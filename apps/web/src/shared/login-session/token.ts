@@ -18,7 +18,11 @@ export function storeToken(token: string): void {
 
 /** A late reply must not restore a login that was ended or replaced after the request. */
 export function renewToken(sent: string, next: string): void {
-  if (readToken() === sent) storeToken(next)
+  try {
+    if (readToken() === sent) storeToken(next)
+  } catch {
+    // Without room for it the one that was sent stays: the next reply brings another.
+  }
 }
 
 export function clearToken(): void {
