@@ -88,11 +88,15 @@ export const historyReply = envelope(
 export const temporaryFetchBody = z.strictObject({
   impUid: z.optional(z.nullable(text(40))),
 })
-/** Success once paid, fail with the message otherwise; an order without a session confirms none. Spec 2 §7. */
+/** Success once paid, fail with the message otherwise; an order without a session confirms none. isOwn: the reader's. Spec 2 §7. */
 export const temporaryReply = z.object({
   result: z.enum(['success', 'fail']),
   message: z.optional(z.string()),
-  data: z.object({ settlement, confirmation: z.nullable(confirmation) }),
+  data: z.object({
+    settlement,
+    confirmation: z.nullable(confirmation),
+    isOwn: z._default(z.boolean(), true), // the version before doesn't send it
+  }),
 })
 
 /** What was typed for an order, so that a second attempt begins with it. */

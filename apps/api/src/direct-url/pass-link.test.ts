@@ -141,6 +141,20 @@ test('[DL-13] [DL-20] whoever pays buys the pass for the member of the link; it 
   expect((await member.post('/api/booking', bookingOf(order))).statusCode).toBe(200)
 })
 
+test('[PH-09] whoever comes back from paying a pass by a link is told whether it is their own', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const key = await makePassLink(admin, member, FIVE)
+  const { paymentId, payAtProvider, comeBack } = await beginByLink(world, key, WON)
+  await payAtProvider()
+  const paid = { settlement: { status: 'PAID' }, confirmation: null }
+  expect(await comeBack()).toMatchObject({ ...paid, isOwn: false })
+  const own = await member.post(`/api/payment/temporary/${paymentId}`, {})
+  expect(own.json().data).toMatchObject({ ...paid, isOwn: true })
+})
+
 test('[DL-13] what is paid is the price of the day the link was made, and a renamed coupon keeps its name', async ({
   world,
   member,

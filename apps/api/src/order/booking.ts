@@ -91,10 +91,10 @@ export async function getTemporary(
   const { order, isOwn } = await getReadableOrder(context.db, reader, orderId)
   const settled = await settle(context, order, 'TEMPORARY', { hint: impUid ?? undefined })
   const settlement = await outcomeOf(context, settled)
-  if (!order.reservationId) return { settlement, confirmation: null }
+  if (!order.reservationId) return { settlement, confirmation: null, isOwn }
   const reservation = await getReservation(context.db, order.reservationId)
   const confirmation = await confirmationOf(context, settled, reservation)
-  return { settlement, confirmation: isOwn ? confirmation : masked(confirmation) }
+  return { settlement, confirmation: isOwn ? confirmation : masked(confirmation), isOwn }
 }
 
 /** For whoever pays by a link (D-47). */

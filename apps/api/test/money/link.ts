@@ -89,7 +89,8 @@ export async function beginByLink(world: World, urlKey: string, amount = 120_000
     const { cookies } = browser
     return (await world.app.inject({ method: 'PUT', url, body: sent, cookies })).json().data
   }
-  return { paymentId, reply, settle, payAtProvider: () => payFor(world, order) }
+  const comeBack = async () => (await browser.post(`/api/payment/temporary/${paymentId}`, {})).json().data
+  return { paymentId, reply, settle, comeBack, payAtProvider: () => payFor(world, order) }
 }
 
 /** The same to the end: what the payer is told. */

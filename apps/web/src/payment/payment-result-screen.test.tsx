@@ -9,12 +9,12 @@ const paymentId = 'mid_1a2b3c4d'
 const settlement = (status: string) => ({ paymentId, status })
 const path = `/PaymentResult?merchant_uid=${paymentId}&paymentType=individual`
 
-const serve = (status: string) =>
+const serve = (status: string, isOwn?: boolean) =>
   stubServer({
     [`/api/payment/history/${paymentId}/status`]: { result: 'success', data: settlement(status) },
     [`/api/payment/temporary/${paymentId}`]: {
       result: status === 'PAID' ? 'success' : 'fail',
-      data: { settlement: settlement(status), confirmation: null },
+      data: { settlement: settlement(status), confirmation: null, isOwn },
     },
     '/api/payment-error': { result: 'success' },
   })
@@ -55,6 +55,15 @@ test('[WY-10] from there the pass just bought leads straight on to its first boo
   await userEvent.click(await screen.findByRole('button', { name: '바로 예약하기' }))
   const elsewhere = await screen.findByLabelText('elsewhere')
   expect(elsewhere.textContent).toBe('/Reservation {"couponId":9,"passId":7,"selectedCode":"JS"}')
+})
+
+test('[PH-09] a pass that was paid for somebody else is promised to nobody else, also where the tab of the link is lost', async () => {
+  serve('PAID', false)
+  visit(PaymentResultScreen, { path })
+  expect(await screen.findByRole('heading', { level: 1, name: '결제를 마쳤어요' })).toBeDefined()
+  expect(screen.getByText('이용권은 받는 회원의 내 정보에서 볼 수 있어요.')).toBeDefined()
+  expect(screen.getByRole('link', { name: '홈으로' })).toBeDefined()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('[PR-01] a slow provider is asked again, and after a while the way to the history is shown', async () => {

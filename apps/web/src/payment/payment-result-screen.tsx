@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { removeDraft } from '../reservation/draft.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
+import { ResultSection } from '../shared/states/result-section.tsx'
 import { useOwned } from '../shared/store/own-state.ts'
 import { useLasting } from './checkout/use-lasting.ts'
 import { saveConfirmation } from './confirmation/stored-confirmation.ts'
@@ -39,7 +40,8 @@ export function PaymentResultScreen() {
   const celebrate = useBought()
   const owned = useOwned()
   const paidLink = loadPaidLink(query.get('merchant_uid') ?? undefined)
-  const isBought = data?.kind === 'bought' && !paidLink
+  const isOthers = data?.kind === 'bought' && data.isOthers
+  const isBought = data?.kind === 'bought' && !paidLink && !isOthers
   const isReported = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, whoever says it.
@@ -53,6 +55,7 @@ export function PaymentResultScreen() {
     return <Navigate replace to="/MobileConfirmation" state={owned(data.confirmation)} />
   if (data?.kind === 'failed') return <Navigate replace to="/PaymentFail" state={owned(data.failure)} />
   if (data?.kind === 'bought' && paidLink) return <Navigate replace to={`/L/${paidLink}`} />
+  if (isOthers) return <PaidForOther />
   return (
     <div className={styles.screen}>
       <LoaderCircle aria-hidden="true" size={48} className={styles.spinner} />
@@ -69,3 +72,19 @@ export function PaymentResultScreen() {
     </div>
   )
 }
+
+/** In a tab that no longer knows by which link it was. */
+const PaidForOther = () => (
+  <ResultSection
+    isScreen
+    asset="success"
+    title="결제를 마쳤어요"
+    actions={
+      <ButtonLink kind="neutral" to="/">
+        홈으로
+      </ButtonLink>
+    }
+  >
+    이용권은 받는 회원의 내 정보에서 볼 수 있어요.
+  </ResultSection>
+)

@@ -4,7 +4,6 @@ import { TEMPORARY_NOT_FETCHED } from '@self/contract/payment-fault'
 import { orderId } from '@self/contract/text'
 import type * as z from 'zod/mini'
 import { isAccessProblem } from '../../shared/api/api.ts'
-import type { Booked } from '../confirmation/stored-confirmation.ts'
 import { type CardResult, saysFailed } from './card-sdk.ts'
 import { wordsOf } from './card-v2-sdk.ts'
 import type { Ending } from './ending.ts'
@@ -13,6 +12,7 @@ import { fetchTemporary, reportResult } from './queries.ts'
 
 type Return = Exclude<Ending, { kind: 'lost' }>
 
+type Temporary = Awaited<ReturnType<typeof fetchTemporary>>['data']
 type Returned = { query: URLSearchParams; attempt: Attempt & { paymentId: string }; result: CardResult }
 
 /** Asks the server how the order of this return stands. Safe to repeat: D-36, D-38 and D-39. */
@@ -40,14 +40,16 @@ async function queryServer({ query, attempt, result }: Returned): Promise<Return
   const reply = await fetchTemporary(attempt.paymentId, result.imp_uid ?? undefined).catch(notFetched)
   if (!reply)
     return failure(failed(attempt, 'PAYMENT_TEMPORARY_FETCH_FAILED', { logged: TEMPORARY_NOT_FETCHED }))
-  const { settlement, confirmation } = reply.data
-  if (reply.result === 'success') return paid(confirmation, settlement.reservationId)
+  const { settlement } = reply.data
+  if (reply.result === 'success') return paid(reply.data)
   if (settlement.status === 'PENDING' && !saysFailed(result)) return { kind: 'pending', query }
   return failure(failedAs({ message: reply.message, ...settlement }, result, attempt, 'PAYMENT_FAILED'))
 }
 
-const paid = (confirmation: Booked | null, reservationId: number | undefined): Return =>
-  confirmation ? { kind: 'booked', confirmation: { ...confirmation, reservationId } } : { kind: 'bought' }
+const paid = ({ confirmation, settlement, isOwn }: Temporary): Return =>
+  confirmation
+    ? { kind: 'booked', confirmation: { ...confirmation, reservationId: settlement.reservationId } }
+    : { kind: 'bought', ...(!isOwn && { isOthers: true }) }
 
 /** Nothing fetched; a reader who has to log in first is no failure. */
 function notFetched(error: unknown): undefined {
