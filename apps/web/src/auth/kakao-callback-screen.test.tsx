@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, refusedBy, stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { rememberReturn } from '../shared/login-session/return-to.ts'
 import { KakaoCallbackScreen } from './kakao-callback-screen.tsx'
+import { beginJoin, readJoin } from './kakao-join.ts'
 
 const PATH = '/login/oauth2/callback/kakao'
 let server: ReturnType<typeof stubServer>
@@ -115,6 +116,25 @@ test('who is logged in already goes home; no code is sent', async () => {
   expect(await elsewhere()).toBe('/ null')
   expect(server.calls).toEqual([])
 })
+
+test.each([
+  ['who said no', 'error=access_denied', '카카오를 연결하지 않았어요'],
+  ['a refusal', 'code=one-shot', '카카오를 연결하지 못했어요'],
+  ['no code', 'state=mine', '카카오를 연결하지 못했어요'],
+])(
+  '[PH-10] a Kakao login that is connected from the settings ends with a word of that, and leads back there: %s',
+  async (_what, query, title) => {
+    localStorage.setItem('token', tokenOf('7'))
+    beginJoin()
+    server.replies['/api/account/kakao/finish'] = refusal(409, '다른 계정에 연결된 카카오예요.')
+    arrive(query)
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(document.body.textContent).not.toContain('로그인')
+    expect(readJoin()).toBe(false)
+    await userEvent.click(screen.getByRole('link', { name: '계정 설정으로' }))
+    expect(await elsewhere()).toBe('/MyInfo/Settings null')
+  },
+)
 
 test('after eight seconds of waiting there is a way out', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })

@@ -21,23 +21,36 @@ export function KakaoCallbackScreen() {
   const [query] = useSearchParams()
   const [arrivedAs] = useState(currentLoginSession)
   const code = query.get('code')
-  const [isJoining] = useState(readJoin)
+  const [isJoining] = useState(() => arrivedAs !== null && readJoin())
+  useEffect(endJoin, [])
+
   if (arrivedAs && !isJoining) return <Navigate replace to="/" />
+  const words = isJoining ? JOINING : LOGGING_IN
   if (query.get('error') === 'access_denied')
     return (
-      <Ending asset="center-lounge" title="카카오 로그인을 취소했어요">
-        다른 방법으로도 로그인할 수 있어요.
+      <Ending asset="center-lounge" title={words.denied} wayOn={words.wayOn}>
+        {words.afterDenied}
       </Ending>
     )
-  if (!code)
-    return <Failure sentence="로그인에 필요한 정보를 받지 못했어요. 처음부터 다시 로그인해 주세요." />
-  return (
-    <LoggingIn
-      code={code}
-      state={query.get('state') ?? undefined}
-      isJoining={isJoining && arrivedAs !== null}
-    />
-  )
+  if (!code) return <Failure sentence={words.codeMissing} words={words} />
+  return <LoggingIn code={code} state={query.get('state') ?? undefined} isJoining={isJoining} />
+}
+
+type WayOn = { to: string; text: string }
+
+const LOGGING_IN = {
+  denied: '카카오 로그인을 취소했어요',
+  afterDenied: '다른 방법으로도 로그인할 수 있어요.',
+  codeMissing: '로그인에 필요한 정보를 받지 못했어요. 처음부터 다시 로그인해 주세요.',
+  failed: '카카오 로그인에 실패했어요',
+  wayOn: { to: '/login', text: '다시 로그인하기' },
+}
+const JOINING: typeof LOGGING_IN = {
+  denied: '카카오를 연결하지 않았어요',
+  afterDenied: '계정 설정에서 다시 연결할 수 있어요.',
+  codeMissing: '연결에 필요한 정보를 받지 못했어요. 계정 설정에서 다시 연결해 주세요.',
+  failed: '카카오를 연결하지 못했어요',
+  wayOn: { to: '/MyInfo/Settings', text: '계정 설정으로' },
 }
 
 type LoggingInProps = { code: string; state: string | undefined; isJoining: boolean }
@@ -68,13 +81,16 @@ function LoggingIn({ code, state, isJoining }: LoggingInProps) {
   useEffect(() => {
     if (isSent.current) return
     isSent.current = true
-    endJoin()
     const work = isJoining ? join() : logIn()
     work.catch(setFailure)
   }, [])
 
   if (isRefusal(failure, 'TERMS_REQUIRED')) return <KakaoNewcomer onJoined={goOn} />
-  return failure === undefined ? <Waiting /> : <Failure sentence={sentenceFor(failure)} />
+  return failure === undefined ? (
+    <Waiting />
+  ) : (
+    <Failure sentence={sentenceFor(failure)} words={isJoining ? JOINING : LOGGING_IN} />
+  )
 }
 
 const welcome = (name: string) => `${name && `${name}님, `}반가워요! 회원이 되었어요.`
@@ -100,23 +116,23 @@ function Waiting() {
   )
 }
 
-const Failure = ({ sentence }: { sentence: string }) => (
-  <Ending asset="error" title="카카오 로그인에 실패했어요">
+const Failure = ({ sentence, words }: { sentence: string; words: typeof LOGGING_IN }) => (
+  <Ending asset="error" title={words.failed} wayOn={words.wayOn}>
     {sentence}
   </Ending>
 )
 
-type EndingProps = { asset: 'error' | 'center-lounge'; title: string; children: string }
+type EndingProps = { asset: 'error' | 'center-lounge'; title: string; wayOn: WayOn; children: string }
 
 /** The way on takes the place of this address: its code must not stay in the history. */
-const Ending = ({ asset, title, children }: EndingProps) => (
+const Ending = ({ asset, title, wayOn, children }: EndingProps) => (
   <ResultSection
     isScreen
     asset={asset}
     title={title}
     actions={
-      <ButtonLink replace to="/login">
-        다시 로그인하기
+      <ButtonLink replace to={wayOn.to}>
+        {wayOn.text}
       </ButtonLink>
     }
   >
