@@ -24,7 +24,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   availability: ['branch', 'counsellor', 'change-log'],
   waiting: ['policy', 'verification', 'branch', 'counsellor', 'availability', 'member', 'outbox'],
   coupon: ['branch', 'member', 'outbox', 'counsellor', 'change-log'],
-  company: ['member', 'change-log', 'access-log'],
+  company: ['coupon', 'member', 'change-log', 'access-log'],
   reservation: [
     'policy',
     'waiting',

@@ -2,6 +2,9 @@ import { type OwnConsent, offeredOf } from '@self/contract/terms'
 import { formatDay } from '@self/contract/time-format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { resultKey } from '../diagnosis/keys.ts'
+import { reservationKeys } from '../reservation/keys.ts'
+import { invalidate } from '../shared/api/invalidate.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
@@ -49,7 +52,8 @@ function Consent({ consent }: { consent: OwnConsent }) {
   const { confirm } = useDialog()
   const toast = useToast()
   const settled = () => {
-    void queryClient.invalidateQueries({ queryKey: termsKeys.all })
+    // With a consent that is taken back the results go, and what was sent of them.
+    void invalidate(queryClient, [termsKeys.all, resultKey, reservationKeys.mine])
     return queryClient.invalidateQueries({ queryKey: ownConsents.queryKey })
   }
   const giving = useAction({

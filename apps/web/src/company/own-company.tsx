@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { couponKey } from '../coupon/keys.ts'
 import { memberInfoKey, userInfo } from '../member/user-info.ts'
 import { sentenceFor } from '../shared/api/api.ts'
+import { invalidate } from '../shared/api/invalidate.ts'
 import { Button } from '../shared/form/button.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { SubmitButton } from '../shared/form/submit-button.tsx'
@@ -33,11 +35,7 @@ export function OwnCompany() {
 
 function useRenewed() {
   const queryClient = useQueryClient()
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: memberInfoKey }),
-      queryClient.invalidateQueries({ queryKey: freeLeft.queryKey }),
-    ])
+  return () => invalidate(queryClient, [memberInfoKey, freeLeft.queryKey, couponKey])
 }
 
 function Joined({ company }: { company: string }) {

@@ -18,7 +18,7 @@ type Pages = { pages: { content: TestResult[] }[] }
 const allOf = (data: Pages | undefined) => data?.pages.flatMap(({ content }) => content) ?? []
 
 /** Spec 1 §2 «Self-diagnosis tab»: each test once, ten more results at a time. */
-export function DiagnosisHistory() {
+export function DiagnosisHistory({ onDeleted }: { onDeleted?: () => unknown }) {
   const history = useInfiniteQuery(results)
   const [focusId, setFocusId] = useState<number>()
 
@@ -42,11 +42,20 @@ export function DiagnosisHistory() {
               result={latest}
               earlier={earlier}
               headRef={[latest, ...earlier].some(({ id }) => id === focusId) ? takeFocus : undefined}
-              after={(focusHead) => <EarlierResults results={earlier} onDeleted={focusHead} />}
-              // The result that takes its place, or the test that does.
-              onDeleted={() =>
+              after={(focusHead) => (
+                <EarlierResults
+                  results={earlier}
+                  onDeleted={() => {
+                    focusHead()
+                    onDeleted?.()
+                  }}
+                />
+              )}
+              onDeleted={() => {
+                // The result that takes its place, or the test that does.
                 setFocusId((earlier[0] ?? (histories[index + 1] ?? histories[index - 1])?.latest)?.id)
-              }
+                onDeleted?.()
+              }}
             />
           </li>
         ))}

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusedBy, stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { reservationKeys } from '../reservation/keys.ts'
 import { OwnResults } from './own-results.tsx'
 
 const RESULTS = '/api/selfTest/testResultList?page=0&size=10'
@@ -49,4 +51,24 @@ test('[WY-47] who has neither password nor phone logs in by Kakao again, and com
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
   expect((await screen.findByLabelText('elsewhere')).textContent).toContain('/login')
   expect(sessionStorage.getItem('returnTo')).toBe('/MyInfo#tab=diagnosis')
+})
+
+test('[PH-11] a result that is deleted is no longer said to have gone with a booking', async () => {
+  const result = { id: 3, testCd: 'DEP', testType: '우울감 점검', score: 24, testAt: '2026-11-13T09:00' }
+  const server = arrive()
+  cleanup()
+  server.replies[RESULTS] = { content: [result], last: true }
+  server.replies['/api/selfTest/testResultSection?testCd=DEP&version=1'] = []
+  server.replies['/api/selfTest/testResult/3/delete'] = { result: 'success' }
+  const mine = vi.fn(async () => [])
+  function Screen() {
+    useQuery({ queryKey: reservationKeys.mine, queryFn: mine })
+    return <OwnResults />
+  }
+  visit(Screen, { path: '/MyInfo' })
+  await userEvent.click(await screen.findByRole('button', { name: /^우울감 점검/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /결과 지우기/ }))
+  expect(mine).toHaveBeenCalledOnce()
+  await userEvent.click(await screen.findByRole('button', { name: '결과 지우기' }))
+  await waitFor(() => expect(mine).toHaveBeenCalledTimes(2))
 })
