@@ -95,7 +95,7 @@ export const temporaryReply = z.object({
   data: z.object({
     settlement,
     confirmation: z.nullable(confirmation),
-    isOwn: z._default(z.boolean(), true), // the version before doesn't send it
+    isOwn: z.optional(z.boolean()), // the version before doesn't send it
   }),
 })
 

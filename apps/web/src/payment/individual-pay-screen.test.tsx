@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { couponOfTen } from '../../test/samples.ts'
 import { refusal, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
 import { IndividualPayScreen } from './individual-pay-screen.tsx'
 import type { CardSdk } from './order/card-sdk.ts'
+import { PaymentResultScreen } from './payment-result-screen.tsx'
 
 const terms = [{ id: 'pay-usage', version: '1', title: '이용권 이용 약관', body: '…', required: true }]
 const member = { memberId: 17, userName: '김하늘', userPhone: '01000000001', userType: 'MEMBER', eapInfo: '' }
@@ -109,13 +111,23 @@ test.each([
   async (status, shown) => {
     window.IMP = { init: () => {}, request_pay: () => {} } // the page is left for the provider's
     const { calls, bodiesOf, replies } = server()
-    arrive({ couponId: 9 })
+    function Screens() {
+      const { pathname } = useLocation()
+      if (pathname === '/IndividualPay') return <IndividualPayScreen />
+      return pathname === '/PaymentResult' ? <PaymentResultScreen /> : pathname
+    }
+    visit(Screens, { path: '/IndividualPay', state: { couponId: 9 }, route: '/:screen' })
     await agree()
     await userEvent.click(await payButton())
     await waitFor(() => expect(bodiesOf('/api/payment/history')).toHaveLength(1))
     const [{ paymentId }] = bodiesOf('/api/payment/history') as [{ paymentId: string }]
     const reported = `/api/payment/history/${paymentId}/status`
-    replies[reported] = { result: 'success', data: { paymentId, status } }
+    const settlement = { paymentId, status }
+    replies[reported] = { result: 'success', data: settlement }
+    replies[`/api/payment/temporary/${paymentId}`] = {
+      result: status === 'PAID' ? 'success' : 'fail',
+      data: { settlement, confirmation: null },
+    }
     act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await screen.findByText((text) => text.includes(shown))
     expect(calls.filter(({ path }) => path === reported)).toHaveLength(1)

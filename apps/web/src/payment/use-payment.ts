@@ -1,7 +1,7 @@
 import { easyPayOf } from '@self/contract/easy-pay'
 import { finalPrice } from '@self/contract/money'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { couponKey } from '../coupon/keys.ts'
 import { removeDraft } from '../reservation/draft.ts'
 import { slotKeys } from '../reservation/keys.ts'
@@ -16,8 +16,8 @@ import { orderKeys } from './keys.ts'
 import { CardError } from './order/card-sdk.ts'
 import type { Ending } from './order/ending.ts'
 import { noWindow, type PaymentFailure } from './order/failure.ts'
-import { hasReservation, methodOf, newOrderId, type Order, serviceOf } from './order/order.ts'
-import { ALREADY_PAID, BOOKING_LOST, endLeft, NotSaved, pay } from './order/pay.ts'
+import { methodOf, newOrderId, type Order, serviceOf } from './order/order.ts'
+import { ALREADY_PAID, BOOKING_LOST, leftQuery, NotSaved, pay } from './order/pay.ts'
 import { cardSdk } from './order/queries.ts'
 import { useBought } from './order/use-bought.ts'
 
@@ -30,19 +30,13 @@ export function usePayment(offerKey: QueryKey = couponKey) {
   const owned = useOwned()
   const { alert } = useDialog()
   const [hold, setHold] = useState<Hold>()
-  const begun = useRef<Order>(undefined)
 
-  const { start, isBusy, leaveFor, reset } = useAction({
-    async call({ orderId, ...choice }: Choice & Partial<Order>) {
-      if (orderId) return endLeft({ ...choice, orderId })
-      const isFree = finalPrice(choice.coupon) === 0
+  const { start, isBusy, current, leaveFor, reset } = useAction({
+    async call(order: Order) {
+      const isFree = finalPrice(order.coupon) === 0
       // Before the order: a window that can't open holds no hour.
       const card = isFree ? undefined : await queryClient.ensureQueryData(cardSdk)
-      const order = { ...choice, orderId: newOrderId() }
-      begun.current = order
-      return pay(order, card, (seconds) => setHold(holdOf(seconds))).finally(() => {
-        begun.current = undefined
-      })
+      return pay(order, card, (seconds) => setHold(holdOf(seconds)))
     },
     async done(ending, choice) {
       await finish(ending, choice)
@@ -63,8 +57,9 @@ export function usePayment(offerKey: QueryKey = couponKey) {
   })
   const wake = useEffectEvent(() => {
     reset()
-    // A pass alone may be paid by now and stands in nobody’s way; what holds an hour is looked at by the next press.
-    if (begun.current && !hasReservation(begun.current)) void start(begun.current)
+    // What holds an hour is looked at by the next press.
+    const query = current && leftQuery(current)
+    if (query) go(`/PaymentResult?${query}`)
   })
 
   useEffect(() => {
@@ -79,25 +74,31 @@ export function usePayment(offerKey: QueryKey = couponKey) {
     switch (ending.kind) {
       case 'booked':
         if (choice.booking) removeDraft()
-        return leaveFor('/Confirmation', { replace: true, state: owned(ending.confirmation) })
+        return go('/Confirmation', ending.confirmation)
       case 'bought':
         // Its page says so from then on, to whoever has it.
         return choice.linkKey ? queryClient.resetQueries({ queryKey: offerKey }) : celebrate()
       case 'failed':
         return showFailure(ending.failure, choice)
       case 'pending':
-        return leaveFor(`/PaymentResult?${ending.query}`, { replace: true })
+        return go(`/PaymentResult?${ending.query}`)
       case 'lost':
         removeDraft()
         await alert(BOOKING_LOST, { icon: 'error', helper: ALREADY_PAID })
-        return leaveFor('/MyInfo', { replace: true })
+        return go('/MyInfo')
     }
   }
 
+  const go = (path: string, state?: object): void =>
+    leaveFor(path, { replace: true, state: state && owned(state) })
   const showFailure = (failure: PaymentFailure, choice: Choice): void =>
-    leaveFor('/PaymentFail', { replace: true, state: owned({ ...failure, ...againWith(choice) }) })
+    go('/PaymentFail', { ...failure, ...againWith(choice) })
 
-  return { start, isBusy, hold }
+  return {
+    start: (choice: Choice) => start({ ...choice, orderId: newOrderId() }),
+    isBusy,
+    hold,
+  }
 }
 
 /** The next attempt starts with the same choice. */

@@ -46,10 +46,6 @@ export async function pay(
   return (await refusal(order, result)) ?? endOf(order, saved)
 }
 
-/** The ending of an order whose window was left by Back and never answered: it may be paid all the same. */
-export const endLeft = async (order: Order): Promise<Ending> =>
-  (await refusal(order, { success: false })) ?? endOf(order, saved)
-
 type Save = (order: Order, booking: BookingState) => Promise<Ending>
 
 /** Paid: a booking is saved, a link's is asked for, a coupon alone stays as a pass, by a link too. */
@@ -85,6 +81,10 @@ const returnQuery = (order: Order, result: CardResult) =>
     ...(result.imp_uid && { imp_uid: result.imp_uid }),
     imp_success: String(!saysFailed(result)),
   })
+
+/** The way to a pass alone whose window never answered: it may be paid, and stands in nobody's way. */
+export const leftQuery = (order: Order): URLSearchParams | undefined =>
+  hasReservation(order) ? undefined : returnQuery(order, { success: false })
 
 const bookedFree: Save = (order, booking) =>
   accepted(booked(order, booking), attemptOf(order), 'BOOKING_SAVE_FAILED', BOOKING_LOST)

@@ -49,7 +49,7 @@ async function queryServer({ query, attempt, result }: Returned): Promise<Return
 const paid = ({ confirmation, settlement, isOwn }: Temporary): Return =>
   confirmation
     ? { kind: 'booked', confirmation: { ...confirmation, reservationId: settlement.reservationId } }
-    : { kind: 'bought', ...(!isOwn && { isOthers: true }) }
+    : { kind: 'bought', ...(isOwn === false && { isOthers: true }) }
 
 /** Nothing fetched; a reader who has to log in first is no failure. */
 function notFetched(error: unknown): undefined {
