@@ -10,7 +10,7 @@ export const findInForce = (db: Db, id: string) =>
     .where('inForce', '=', true)
     .executeTakeFirst()
 
-/** In force, or of a day: what is neither is a draft. The newest first. */
+/** In force, or of a day that came before the text was ended: what is neither is a draft. The newest first. */
 export const listVersions = (db: Db) =>
   db
     .selectFrom('terms')
@@ -18,16 +18,17 @@ export const listVersions = (db: Db) =>
     .select(sql<string | null>`in_force_from::text`.as('inForceFrom'))
     .where('termGroup', '!=', 'policy')
     .where(({ or, eb }) => or([eb('inForce', '=', true), eb('inForceFrom', 'is not', null)]))
+    .where(sql<boolean>`(ended_at is null or in_force_from <= (ended_at at time zone 'Asia/Seoul')::date)`)
     .orderBy('sortOrder')
     .orderBy('id')
     .orderBy('version', 'desc')
     .execute()
 
-/** Of each text the version with the newest day until today, unless one without a day was put in force by hand. */
+/** Of each text the version with the newest day until today, unless it was ended, or one without a day put in force by hand. */
 export const putInForce = (db: Db, today: string) =>
   sql`
     with due as (
-      select distinct on (id) id, version from terms where in_force_from <= ${today}::date
+      select distinct on (id) id, version from terms where in_force_from <= ${today}::date and ended_at is null
       order by id, in_force_from desc, version desc
     ), late as (
       select d.id, d.version from due d

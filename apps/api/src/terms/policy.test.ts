@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { policyProblems } from '@self/contract/policy-text'
 import { retention } from '@self/contract/retention'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
-import type { World } from '../../test/world.ts'
+import { addMember } from '../../test/member.ts'
+import { openWorld, type World } from '../../test/world.ts'
 import { showPolicy, updateTexts } from './policy.ts'
 import { putTexts, textProblems } from './texts.ts'
 
@@ -113,4 +116,41 @@ test('[LT-07] samples, placeholders and missing headings are refused, and so is 
   expect((await shownNow(world)).version).toBe('own-1')
   await db.deleteFrom('terms').where('version', '=', 'own-1').execute()
   await db.updateTable('terms').set({ inForce: true }).where('id', '=', 'privacy-policy').execute()
+})
+
+test('[PL-22] a text that is ended as the documents say stays ended, is still to be read, and may begin anew', async () => {
+  const own = await openWorld()
+  const { app, db } = own
+  const text = {
+    id: 'signup-photos',
+    group: 'signup',
+    title: '사진 이용',
+    required: true,
+    body: '사진을 써요.',
+  } as const
+  await putTexts(db, [{ ...text, version: '2026-11' }])
+  await putTexts(db, [
+    { ...text, version: '2026-12' },
+    { ...text, version: '2027-02', inForceFrom: '2027-02-01' },
+  ])
+  const missing = async () => {
+    const reply = await (await addMember(own, { hasAgreed: false })).get('/api/terms/missing')
+    return reply.json().filter(({ id }: { id: string }) => id === text.id)
+  }
+  expect(await missing()).toMatchObject([{ version: '2026-12' }])
+  const page = readFileSync('docs/operations.md', 'utf8')
+  const [statement = ''] = /update terms set [^`]*/.exec(page) ?? []
+  await sql.raw(statement.replace('…', text.id)).execute(db)
+  own.moveTo('2027-02-02', '10:00')
+  await updateTexts(app)
+  expect(await missing()).toEqual([])
+  const versions = (await app.inject('/api/terms/versions')).json()
+  expect(versions.filter(({ id }: { id: string }) => id === text.id)).toMatchObject([
+    { version: '2026-12', inForce: false },
+    { version: '2026-11', inForce: false },
+  ])
+  await putTexts(db, [{ ...text, version: '2027-03' }])
+  await updateTexts(app)
+  expect(await missing()).toMatchObject([{ version: '2027-03' }])
+  await own.close()
 })

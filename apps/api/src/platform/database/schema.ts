@@ -1196,6 +1196,7 @@ export interface SubjectRequest {
 
 export interface Terms {
   body: string;
+  endedAt: Timestamp | null;
   id: string;
   inForce: boolean;
   inForceFrom: Timestamp | null;
