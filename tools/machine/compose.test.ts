@@ -3,11 +3,20 @@ import { expect, test } from 'vitest'
 
 const compose = readFileSync('deploy/compose.yaml', 'utf8')
 
+/** Which ports of the machine lead to a service. */
+const published = [...compose.matchAll(/^ +ports: (\[.+\])/gm)].map(([, ports = '']) => ports)
+
+test('[PL-23] no port is published over IPv6, where the engine would show nginx one address for every visitor', () => {
+  const ports = published.join().match(/[^'[\], ]+/g) ?? []
+  expect(ports.length).toBeGreaterThan(0)
+  if (!/enable_ipv6: true/.test(compose))
+    expect(ports.filter((port) => !/^\d+\.\d+\.\d+\.\d+:\d+:\d+$/.test(port))).toEqual([])
+})
+
 test('[OB-04] a Prometheus in the inner network reaches the figures of each node, and nobody outside does', () => {
   expect(compose).toMatch(/METRICS_PORT: '9464'/)
   expect(compose).toMatch(/METRICS_HOST: 0\.0\.0\.0/)
-  const published = [...compose.matchAll(/^ +ports: (.+)$/gm)].map(([, ports]) => ports)
-  expect(published).toEqual(["['80:80', '443:443']"])
+  expect(published).toEqual(["['0.0.0.0:80:80', '0.0.0.0:443:443']"])
   for (const file of ['nginx', 'listen', 'nodes'])
     expect(readFileSync(`deploy/${file}.conf`, 'utf8')).not.toContain('9464')
 })
