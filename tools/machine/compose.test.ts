@@ -29,11 +29,54 @@ const services = new Map(
     .map((lines) => [/^ {2}([\w-]+):/.exec(lines)?.[1] ?? '', lines]),
 )
 
+/** The commands of a section of the operations, without what is said beside them. */
+function commandsIn(section: string): string[] {
+  const [, rest = ''] = readFileSync('docs/operations.md', 'utf8').split(`\n## ${section}\n`)
+  const [text = ''] = rest.split('\n## ')
+  return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, lines = '']) =>
+    lines
+      .trim()
+      .split(/(?<!\\)\n/)
+      .map((line) => line.replace(/ +# .*$/, '').trim()),
+  )
+}
+
+test('[PL-24] from 0.2.0 with containers nothing of it runs beside the new version, and its one user is left behind', () => {
+  const commands = commandsIn('From 0.2.0 with containers')
+  const found = [
+    /compose\.yaml stop nginx api-1 api-2$/,
+    /pg_dump --format=custom --username=gyeotmaru gyeotmaru/,
+    /compose\.yaml down$/,
+    /OWNER_PASSWORD=.*SERVER_PASSWORD=/s,
+    /inside\.sh deploy\/inside$/,
+    /volume rm gyeotmaru_database$/,
+    /compose\.yaml up --detach --wait postgres$/,
+    /pg_restore .*--no-owner --no-acl --role=gyeotmaru_owner/s,
+  ].map((step) => commands.findIndex((command) => step.test(command)))
+  expect(found).not.toContain(-1)
+  expect(found).toEqual(found.toSorted((a, b) => a - b))
+})
+
+test('[PL-24] a first start with containers makes the tables, then takes the texts that it doesn’t run without', () => {
+  const started = commandsIn('Start').filter((command) => /compose\.yaml|put-terms/.test(command))
+  expect(started.map((command) => command.replace(/^.*compose\.yaml /, '')).slice(0, 5)).toEqual([
+    'build',
+    'up --detach --wait postgres',
+    'run --rm command node apps/api/src/server.ts', // ends with 78 once it has migrated
+    'run --rm -T command node apps/api/put-terms.ts < /tmp/texts.json',
+    'up --detach --wait',
+  ])
+})
+
 test('[PL-12] an upgrade with containers replaces one node after the other, and the way back has an image', () => {
   const page = readFileSync('docs/operations.md', 'utf8')
-  const upgrade = page.slice(page.indexOf('\n## Upgrade\n'), page.indexOf('\n## Draining\n'))
-  const replaced = [...upgrade.matchAll(/compose\.yaml up (.+)$/gm)].map(([, words]) => words)
-  expect(replaced).toEqual(['api-1', 'api-2'].map((node) => `--detach --no-deps --wait ${node}`))
+  const replaced = commandsIn('Upgrade').flatMap(
+    (command) => /compose\.yaml up (.+)$/.exec(command)?.[1] ?? [],
+  )
+  expect(replaced).toEqual([
+    ...['api-1', 'api-2'].map((node) => `--detach --no-deps --wait ${node}`),
+    '--detach --no-deps --force-recreate nginx', // a mounted file that a checkout has replaced stays the old one
+  ])
   expect(compose).toMatch(/^ {2}image: gyeotmaru:\$\{VERSION:-latest\}$/m)
   expect(page).toContain('docker build --tag gyeotmaru:')
 })
