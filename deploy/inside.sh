@@ -6,6 +6,7 @@ set -eu
 umask 077
 folder=${1:?the folder to make}
 shift
+mkdir -p "$(dirname "$folder")"
 mkdir "$folder"
 folder=$(cd "$folder" && pwd)
 DAYS=397

@@ -107,6 +107,14 @@ test('[EG-04] over plain http a page leads to https, and a call is refused', asy
     expect(await call(behind.redirectPort, path, HONEST)).toMatch(/^HTTP\/1\.1 403 /)
 })
 
+test('[PL-27] what an authority asks for over plain http to renew a certificate is answered there, by a file or by none', async ({
+  behind,
+}) => {
+  const challenge = await call(behind.redirectPort, '/.well-known/acme-challenge/none', HONEST)
+  expect(challenge).toMatch(/^HTTP\/1\.1 404 /)
+  expect(challenge).not.toContain('served')
+})
+
 test('[EG-04] TLS is spoken by strong ciphers alone, and the document of the API is not for visitors', async ({
   behind,
 }) => {

@@ -13,7 +13,7 @@ import { whenReachable } from './platform/database/reachable.ts'
 import { StartRefusal } from './platform/errors.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { jobsOf } from './platform/job.ts'
-import { insideTlsOf } from './platform/keys/inside-tls.ts'
+import { insideTlsOf, insideWarnings } from './platform/keys/inside-tls.ts'
 import { migrate } from './platform/migration/migrate.ts'
 import { noQuota, quotaWith } from './platform/quota.ts'
 import { businessOf } from './platform/settings/business.ts'
@@ -111,7 +111,7 @@ const app = await buildApp({
   logLevel: env.LOG_LEVEL,
 })
 
-for (const warning of warnings(env)) app.log.warn(warning)
+for (const warning of [...warnings(env), ...insideWarnings(insideTls, now())]) app.log.warn(warning)
 
 await whenDatabase(() => expectKeys(app))
 await whenDatabase(() => updateTexts(app))

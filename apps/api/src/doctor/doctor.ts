@@ -8,7 +8,7 @@ import { lookAtDatabase } from './database.ts'
 import { type Asking, type Check, type Finding, type Verdict, wrong } from './finding.ts'
 import { kakao } from './kakao.ts'
 import { map, naver } from './naver.ts'
-import { publicOrigin } from './origin.ts'
+import { inside, publicOrigin } from './origin.ts'
 import { pictures } from './pictures.ts'
 import { portoneV1 } from './portone.ts'
 import { portoneV2 } from './portone-v2.ts'
@@ -23,6 +23,7 @@ const checksOf = (env: Env): Check[] => [
   ...[solapi, kakao, naver, map],
   ...(env.PICTURES_S3_ENDPOINT ? [pictures] : []),
   publicOrigin,
+  ...(env.INSIDE_TLS_DIR ? [inside] : []),
 ]
 
 type World = { env: Env; pool: Pool | undefined; now: () => Date; timeout?: number }

@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
 import * as z from 'zod/mini'
+import { certificateEnds, daysLeft } from '../platform/keys/certificate.ts'
+import { TIMEOUT } from './ask.ts'
 import { type Check, note, ok, type Verdict, wrong } from './finding.ts'
 
 const healthy = z.object({ status: z.literal('ok') })
@@ -7,10 +12,59 @@ const healthy = z.object({ status: z.literal('ok') })
 export const publicOrigin: Check = {
   about: 'PUBLIC_ORIGIN',
   address: 'PUBLIC_ORIGIN',
-  look: async ({ PUBLIC_ORIGIN: origin }, { ask }) => {
+  look: async ({ PUBLIC_ORIGIN: origin }, { ask, now }) => {
     const { status, body } = await ask(`${origin}/healthz`)
-    return [answerVerdict(status, body), ...(origin.startsWith('https://') ? [] : [NOT_HTTPS])]
+    const ofTransport = origin.startsWith('https://') ? await publicCertificate(origin, now()) : [NOT_HTTPS]
+    return [answerVerdict(status, body), ...ofTransport]
   },
+}
+
+/** The certificates by which nginx, nodes and PostgreSQL know each other. */
+export const inside: Check = {
+  about: 'Inside',
+  address: 'INSIDE_TLS_DIR',
+  look: async ({ INSIDE_TLS_DIR: folder = '' }, { now }) => {
+    const ends = endOf(join(folder, 'cert.pem'))
+    if (!ends)
+      return [wrong('holds no certificate that can be read: name the folder «node» of deploy/inside.sh.')]
+    const days = daysLeft(ends, now())
+    if (days === undefined) return [ok('its certificates last.')]
+    return [
+      note(
+        `its certificates end in ${days} days, and nothing is answered then: make new ones (deploy/inside.sh).`,
+      ),
+    ]
+  },
+}
+
+function endOf(file: string): Date | undefined {
+  try {
+    return certificateEnds(readFileSync(file))
+  } catch {
+    return undefined
+  }
+}
+
+/** What visitors are shown, when it ends soon. */
+export async function publicCertificate(origin: string, now: Date): Promise<Verdict[]> {
+  const ends = await shownUntil(new URL(origin))
+  const days = ends && daysLeft(ends, now)
+  if (days === undefined) return []
+  return [note(`its certificate ends in ${days} days: look why nothing has renewed it.`)]
+}
+
+/** Whether it is trusted the question before has said. */
+function shownUntil({ hostname: host, port }: URL): Promise<Date | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port) || 443, rejectUnauthorized: false })
+    socket.once('secureConnect', () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to))
+      socket.destroy()
+    })
+    socket.once('close', () => resolve(undefined))
+    socket.once('error', () => resolve(undefined))
+    socket.setTimeout(TIMEOUT, () => socket.destroy())
+  })
 }
 
 const NOT_HTTPS = note('is not https, which production refuses: passwords would travel in the open.')

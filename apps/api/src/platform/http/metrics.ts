@@ -38,6 +38,7 @@ export async function serveMetrics(
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   watchPool(ofProcess, pool)
+  if (tls) tellEnd(ofProcess, tls)
 
   async function answer({ url }: IncomingMessage, reply: ServerResponse): Promise<void> {
     if (url !== '/metrics') return void reply.writeHead(404).end()
@@ -72,4 +73,12 @@ function watchPool(registry: Registry, pool: Pool): void {
       this.set({ of: 'waiting' }, pool.waitingCount)
     },
   })
+}
+
+function tellEnd(registry: Registry, { ends }: InsideTls): void {
+  new Gauge({
+    name: 'gyeotmaru_certificate_ends_seconds',
+    help: 'When the certificate of INSIDE_TLS_DIR ends, in seconds since 1970.',
+    registers: [registry],
+  }).set(ends.getTime() / 1000)
 }
