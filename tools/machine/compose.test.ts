@@ -3,6 +3,14 @@ import { expect, test } from 'vitest'
 
 const compose = readFileSync('deploy/compose.yaml', 'utf8')
 
+/** The lines of each service, by its name. */
+const services = new Map(
+  compose
+    .slice(compose.indexOf('\nservices:\n'), compose.indexOf('\nvolumes:\n'))
+    .split(/\n(?= {2}\w)/)
+    .map((lines) => [/^ {2}([\w-]+):/.exec(lines)?.[1] ?? '', lines]),
+)
+
 /** Which ports of the machine lead to a service. */
 const published = [...compose.matchAll(/^ +ports: (\[.+\])/gm)].map(([, ports = '']) => ports)
 
@@ -13,6 +21,17 @@ test('[PL-23] no port is published over IPv6, where the engine would show nginx 
     expect(ports.filter((port) => !/^\d+\.\d+\.\d+\.\d+:\d+:\d+$/.test(port))).toEqual([])
 })
 
+test('[PL-28] what each container writes has an end, so that logs don’t fill the disk of the database', () => {
+  expect(compose).toMatch(/^ {2}logging: \{ driver: [\w-]+, options: \{ max-size: \d+m, max-file: '\d+' \} \}/m)
+  for (const [name, lines] of services)
+    if (name) expect(`${name}: ${/<<: \*(hardened|api)\n/.test(lines)}`).toBe(`${name}: true`)
+})
+
+test('[PL-28] PostgreSQL writes no row of a failed statement into its own log', () => {
+  expect(services.get('postgres')).toContain('--log_error_verbosity=terse')
+  expect(readFileSync('deploy/failover/patroni.yml', 'utf8')).toMatch(/^ +log_error_verbosity: terse\b/m)
+})
+
 test('[OB-04] a Prometheus in the inner network reaches the figures of each node, and nobody outside does', () => {
   expect(compose).toMatch(/METRICS_PORT: '9464'/)
   expect(compose).toMatch(/METRICS_HOST: 0\.0\.0\.0/)
@@ -20,14 +39,6 @@ test('[OB-04] a Prometheus in the inner network reaches the figures of each node
   for (const file of ['nginx', 'listen', 'nodes'])
     expect(readFileSync(`deploy/${file}.conf`, 'utf8')).not.toContain('9464')
 })
-
-/** The lines of each service, by its name. */
-const services = new Map(
-  compose
-    .slice(compose.indexOf('\nservices:\n'), compose.indexOf('\nvolumes:\n'))
-    .split(/\n(?= {2}\w)/)
-    .map((lines) => [/^ {2}([\w-]+):/.exec(lines)?.[1] ?? '', lines]),
-)
 
 /** The commands of a section of the operations, without what is said beside them. */
 function commandsIn(section: string): string[] {
