@@ -32,6 +32,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   couponVersion: 'coupon',
   dayClosing: 'closing',
   destruction: 'retention',
+  destructionRound: 'retention',
   deskChange: 'desk',
   deskPayment: 'payment',
   distinctPair: 'duplicate',

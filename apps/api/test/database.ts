@@ -157,6 +157,7 @@ const OTHERS = [
   'revenue_month',
   'revenue_move',
   'broken_invariant',
+  'destruction_round',
   'security_alarm',
   'security_event',
   'security_review',

@@ -8,4 +8,8 @@ test('[WY-86] the number of a check stands where no particle follows it', () => 
   expect(brokenText({ id: 'I-09', found: 2 })).toBe(
     '서로 맞지 않는 기록이 2건 있어요. 개발 담당자에게 점검 번호를 알려 주세요: I-09',
   )
+  expect(brokenText({ id: 'D-03', found: 2 })).toBe(
+    '맞는지 점검하지 못한 항목이 2건 있어요. 개발 담당자에게 점검 번호를 알려 주세요: D-03',
+  )
+  expect(brokenText({ id: 'D-04', found: 1 })).toContain('사흘 넘게 파기하지 못했어요.')
 })

@@ -7,6 +7,7 @@ import { buyPass } from '../../test/payment.ts'
 import type { World } from '../../test/world.ts'
 import { backlogReader } from '../backlog.ts'
 import { compareDaily } from '../reconciliation/compare.ts'
+import { destroyExpired } from '../retention/service.ts'
 import { storeEvents } from '../security-event/service.ts'
 import { queryAt } from './invariant.ts'
 import { invariants } from './rules.ts'
@@ -56,7 +57,10 @@ test('[UF-01] one node checks in an hour, and says the number and the count alon
   expect(lines).toEqual([[{ invariant: 'I-09', found: 1 }, 'an invariant is broken']])
 })
 
-test('[UF-01] a question that fails does not stop the others', async ({ world, member }) => {
+test('[UF-01] [PL-31] a question that fails does not stop the others, and is a line for staff until it is answered', async ({
+  world,
+  member,
+}) => {
   const failed: unknown[] = []
   await buyPass(world, member)
   await breakOne(world)
@@ -64,7 +68,14 @@ test('[UF-01] a question that fails does not stop the others', async ({ world, m
   await checkInvariants(world.app, (error) => failed.push(error))
   await sql`alter table verification_away rename to verification`.execute(world.db)
   expect(failed).toHaveLength(1)
-  expect(await world.db.selectFrom('brokenInvariant').select('id').execute()).toEqual([{ id: 'I-09' }])
+  const broken = () => world.db.selectFrom('brokenInvariant').select(['id', 'found']).orderBy('id').execute()
+  expect(await broken()).toEqual([
+    { id: 'D-03', found: 1 },
+    { id: 'I-09', found: 1 },
+  ])
+  world.moveBy(60)
+  await check(world)
+  expect(await broken()).toEqual([{ id: 'I-09', found: 1 }])
 })
 
 test('[UF-01] every invariant is one question, and says what breaks it in a column of that name', async ({
@@ -118,4 +129,25 @@ test('[SV-04] a month of security events that nobody has looked through by the t
   expect(brokenText({ id: 'D-02', found: 1 })).toContain('보안 기록')
   await (await logIn(world, master.id)).post('/api/security-event/review', { month: '2026-11' })
   expect(await broken()).toEqual([])
+})
+
+test('[PL-31] what is over its time and could not be destroyed for three days is a line for staff', async ({
+  world,
+}) => {
+  const debts = async () => {
+    world.moveBy(60)
+    await check(world)
+    return world.db.selectFrom('brokenInvariant').select(['id', 'found']).where('id', '=', 'D-04').execute()
+  }
+  const failures: unknown[] = []
+  const destroy = () => destroyExpired(world.app, (error) => failures.push(error))
+  await destroy()
+  await sql`alter table stopped_number rename to stopped_away`.execute(world.db)
+  world.moveBy(3 * 24 * 60)
+  await destroy()
+  expect(failures).toHaveLength(1)
+  expect(await debts()).toEqual([{ id: 'D-04', found: 1 }])
+  await sql`alter table stopped_away rename to stopped_number`.execute(world.db)
+  await destroy()
+  expect(await debts()).toEqual([])
 })

@@ -1,15 +1,28 @@
-import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { liftQueryTimeout } from '../platform/database/connection.ts'
 import type { Db } from '../platform/database/db.ts'
 
+/** Of the whole database and beside everything else: longer than a call may take. In milliseconds. */
+const LONGEST = 60_000
+
 /** How many rows a plain query gives; it can write nothing. */
-export async function countRows(db: Db, query: string): Promise<number> {
-  const { rows } = await db
-    .transaction()
-    .setAccessMode('read only')
-    .execute((tx) =>
-      sql<{ found: number }>`select count(*) as found from (${sql.raw(query)}) broken`.execute(tx),
+export async function countRows(pool: Pool, query: string): Promise<number> {
+  const client = await pool.connect()
+  const restoreQueryTimeout = liftQueryTimeout(client, LONGEST + 2_000)
+  try {
+    await client.query(`begin read only; set local statement_timeout = ${LONGEST}`)
+    const { rows } = await client.query<{ found: number }>(
+      `select count(*)::integer as found from (${query}) broken`,
     )
-  return rows[0]?.found ?? 0
+    await client.query('commit')
+    return rows[0]?.found ?? 0
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined) // the connection may be lost
+    throw error
+  } finally {
+    restoreQueryTimeout()
+    client.release()
+  }
 }
 
 /** Broken from the first time that it was found so. */

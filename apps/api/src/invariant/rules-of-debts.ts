@@ -1,4 +1,9 @@
+import { retention } from '@self/contract/retention'
 import { type Invariant, sql } from './invariant.ts'
+
+const KINDS = Object.keys(retention)
+  .map((kind) => `'${kind}'`)
+  .join(', ')
 
 /** What has its time and passes it without anybody's doing: no rule of the stored data, and yet for staff to see. */
 export const debts: readonly Invariant[] = [
@@ -19,5 +24,12 @@ export const debts: readonly Invariant[] = [
       where extract(day from :now at time zone 'Asia/Seoul') > 10
         and exists (select 1 from security_event where hour < date_trunc('month', :now at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')
         and not exists (select 1 from security_review r where r.month = last.month)`,
+  },
+  {
+    id: 'D-04',
+    rule: 'All of a kind that is over its time has been destroyed in the last three days',
+    query: sql`
+      select kind as what from destruction_round
+      where done_at < :now - interval '3 days' and kind in (${KINDS})`,
   },
 ]

@@ -10,3 +10,20 @@ export const addDestroyed = (db: Db, row: { day: string; kind: string; count: nu
       key.columns(['day', 'kind']).doUpdateSet({ count: sql`destruction.count + excluded.count` }),
     )
     .execute()
+
+/** Tried now, where it never was before. */
+export const noteFirstRounds = (db: Db, kinds: readonly string[], doneAt: Date) =>
+  db
+    .insertInto('destructionRound')
+    .values(kinds.map((kind) => ({ kind, doneAt })))
+    .onConflict((key) => key.doNothing())
+    .execute()
+
+/** All of these that was over its time is destroyed. */
+export const noteRounds = (db: Db, kinds: readonly string[], doneAt: Date) =>
+  db
+    .updateTable('destructionRound')
+    .set({ doneAt })
+    .where('kind', 'in', kinds)
+    .where('doneAt', '<', doneAt)
+    .execute()

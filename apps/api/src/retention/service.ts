@@ -23,7 +23,7 @@ import { blankRefundReasons } from '../refund/retention.ts'
 import { blankBookers, blankReasons, blankUnmade } from '../reservation/retention.ts'
 import { deleteAlarmsBefore, deleteEventsBefore } from '../security-event/service.ts'
 import { deleteOldWaiting } from '../waiting/retention.ts'
-import { addDestroyed } from './queries.ts'
+import { addDestroyed, noteFirstRounds, noteRounds } from './queries.ts'
 
 type Context = Parameters<typeof destroyAccounts>[0]
 type OnError = (error: unknown) => void
@@ -77,19 +77,28 @@ const ONE_BY_ONE: readonly RetentionKind[] = ['ACCOUNT', 'PROSPECT']
  */
 export async function destroyExpired(context: Context, onError: OnError, most = PIECE): Promise<void> {
   const at = context.now()
-  const { date: day } = toKst(at)
-  for (const [name, { days }] of Object.entries(retention)) {
-    const kind = name as RetentionKind
-    const destroy = async (db: Db) => {
-      const count = await destroyers[kind]({ ...context, db }, addMinutes(at, -days * DAY), { most, onError })
-      if (count > 0) await addDestroyed(db, { day, kind, count })
-      return count
-    }
-    try {
-      if (ONE_BY_ONE.includes(kind)) await destroy(context.db)
-      else while ((await transact(context.db, destroy)) >= most);
-    } catch (error) {
+  const kinds = Object.keys(retention) as RetentionKind[]
+  await noteFirstRounds(context.db, kinds, at)
+  const left = new Set<RetentionKind>()
+  for (const kind of kinds) {
+    const fail = (error: unknown) => {
+      left.add(kind)
       onError(error)
     }
+    await destroyKind(kind, context, { most, onError: fail }).catch(fail)
   }
+  const done = kinds.filter((kind) => !left.has(kind))
+  if (done.length > 0) await noteRounds(context.db, done, at)
+}
+
+async function destroyKind(kind: RetentionKind, context: Context, run: Run): Promise<void> {
+  const at = context.now()
+  const before = addMinutes(at, -retention[kind].days * DAY)
+  const destroy = async (db: Db) => {
+    const count = await destroyers[kind]({ ...context, db }, before, run)
+    if (count > 0) await addDestroyed(db, { day: toKst(at).date, kind, count })
+    return count
+  }
+  if (ONE_BY_ONE.includes(kind)) await destroy(context.db)
+  else while ((await transact(context.db, destroy)) >= run.most);
 }

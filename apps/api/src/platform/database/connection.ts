@@ -61,10 +61,10 @@ export class Connection extends pg.Client {
   }
 }
 
-/** Lets the queries of a connection take as long as they need, until the returned function is called. */
-export function liftQueryTimeout(client: pg.PoolClient): () => void {
+/** Lets the queries of a connection take as long as they need, or so many milliseconds, until the returned function is called. */
+export function liftQueryTimeout(client: pg.PoolClient, timeout = 0): () => void {
   if (!(client instanceof Connection)) return () => undefined
-  client.queryTimeout = 0
+  client.queryTimeout = timeout
   return () => {
     client.queryTimeout = QUERY_TIMEOUT
   }

@@ -369,6 +369,11 @@ export interface Destruction {
   kind: string;
 }
 
+export interface DestructionRound {
+  doneAt: Timestamp;
+  kind: string;
+}
+
 export interface DirectUrl {
   couponId: number;
   couponVersion: number | null;
@@ -1288,6 +1293,7 @@ export interface DB {
   deskChange: DeskChange;
   deskPayment: DeskPayment;
   destruction: Destruction;
+  destructionRound: DestructionRound;
   directUrl: DirectUrl;
   disruptedReservation: DisruptedReservation;
   disruption: Disruption;
