@@ -31,7 +31,8 @@ RUN mkdir /pictures && chown node:node /pictures
 USER node
 EXPOSE 8080
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+# A first node of a version migrates before it answers, which may take minutes: until then it counts as starting.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=15m --retries=3 \
   CMD ["node", "apps/api/ready.ts"]
 # The server runs as it is written: docs/decisions/006.
 CMD ["node", "apps/api/src/server.ts"]

@@ -67,6 +67,55 @@ test('a migration since the version before says its phase, and what isn’t cont
   )
 })
 
+/** From here on the next rule holds. */
+const RULED = '0471'
+
+/** Those that grow with every session: reading one takes seconds. */
+const LARGE = new Set(
+  `access_log access_subject change_log company_draw consent desk_change desk_payment login_record login_session member
+    outbox pass pass_entry payment payment_event refund reservation reservation_event security_event self_test_result
+    slot_claim verification`.split(/\s+/),
+)
+
+const CHECK_OF = /^alter table (?:only )?(\w+) .*\bcheck \(/
+
+/** Of a large table: a check that reads all of it while nobody else may, that of a new column too. */
+const readingChecks = (text: string): string[] =>
+  statementsOf(text).filter((statement) => {
+    const [, table = ''] = statement.match(CHECK_OF) ?? []
+    return LARGE.has(table) && !/ not valid$/.test(statement)
+  })
+
+const VALIDATES = /^alter table \w+ validate constraint/
+const TAKES_THE_TABLE = /^(alter table (?!\w+ validate)|drop |create trigger)/
+
+/** Validating reads beside others, unless the file has taken the table for itself. */
+const validatesAlone = (text: string): boolean => {
+  const statements = statementsOf(text)
+  return (
+    !statements.some((one) => VALIDATES.test(one)) || !statements.some((one) => TAKES_THE_TABLE.test(one))
+  )
+}
+
+test('[PL-32] a check of a large table reads it beside others: not valid first, validated by the next file', async () => {
+  const files = await readMigrations()
+  const later = files.filter(({ name }) => name > RULED)
+  expect(later.filter(({ text }) => readingChecks(text).length > 0).map(({ name }) => name)).toEqual([])
+  expect(later.filter(({ text }) => !validatesAlone(text)).map(({ name }) => name)).toEqual([])
+
+  const added = (rest: string) => readingChecks(`-- expand\nalter table payment ${rest}`).length
+  expect(added("drop constraint a, add constraint b check (state in ('A', 'B'))")).toBe(1)
+  expect(added('add check (won > 0)')).toBe(1)
+  expect(added('add constraint b check (won > 0) not valid')).toBe(0)
+  expect(added('add column note text check (length(note) < 9)')).toBe(1)
+  expect(added('add column note text')).toBe(0)
+  expect(readingChecks('alter table branch add check (seats > 0)')).toEqual([])
+  expect(validatesAlone('alter table payment validate constraint b')).toBe(true)
+  expect(
+    validatesAlone('alter table payment add column a text; alter table payment validate constraint b'),
+  ).toBe(false)
+})
+
 test.each([
   ['-- a word\n-- expand\ncreate table added ()', 'its first line is no phase'],
   ['create table added ()', 'its first line is no phase'],
