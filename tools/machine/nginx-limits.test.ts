@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { request } from 'node:https'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
-import { makeCertificate, startNginx } from './nginx.ts'
+import { run } from '../command.ts'
+import { findNginx, makeCertificate, startNginx } from './nginx.ts'
 import { freePort } from './postgres.ts'
 
 const STRANGER = '127.0.0.1'
@@ -46,7 +47,7 @@ const test = base
       node.close()
       rmSync(folder, { recursive: true })
     })
-    return { port, tlsPort, redirectPort }
+    return { port, tlsPort, redirectPort, folder: join(folder, 'tls') }
   })
 
 /** A call from an address of this machine: what came back. */
@@ -105,6 +106,25 @@ test('[EG-04] over plain http a page leads to https, and a call is refused', asy
   expect(page).toMatch(/^HTTP\/1\.1 308 [\s\S]*\r\nlocation: https:\/\//i)
   for (const path of ['/api/branch', '/login/oauth2/callback/login'])
     expect(await call(behind.redirectPort, path, HONEST)).toMatch(/^HTTP\/1\.1 403 /)
+})
+
+test('[PL-33] without containers nginx takes its settings where its output is a socket, as systemd gives it', async ({
+  behind,
+}) => {
+  const given = (folder: string) =>
+    run(findNginx() ?? 'nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], { quiet: true })
+  expect((await given(behind.folder)).output).toContain('/dev/stdout')
+  const page = readFileSync('docs/operations.md', 'utf8')
+  const [, line = ''] = /^echo '(.+)' > \/etc\/nginx\/log\.conf$/m.exec(page) ?? []
+  writeFileSync(join(behind.folder, 'log.conf'), line)
+  expect(await given(behind.folder)).toMatchObject({ code: 0 })
+})
+
+test('[PL-33] a node without containers is started again after a failure, and not where its settings are refused', () => {
+  const unit = readFileSync('deploy/gyeotmaru@.service', 'utf8')
+  expect(unit).toMatch(/^Restart=on-failure$/m)
+  expect(unit).toMatch(/^RestartPreventExitStatus=78$/m)
+  expect(unit).toMatch(/^TimeoutStopSec=30$/m)
 })
 
 test('[PL-27] what an authority asks for over plain http to renew a certificate is answered there, by a file or by none', async ({

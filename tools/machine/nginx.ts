@@ -80,7 +80,7 @@ export async function startNginx(options: NginxOptions) {
 
 function writeSettings({ port, nodes, tls, insideTls, folder, hasLimits }: NginxOptions) {
   mkdirSync(join(folder, 'tls'), { recursive: true })
-  copyFileSync(join(DEPLOY, 'nginx.conf'), join(folder, 'nginx.conf'))
+  for (const name of ['nginx.conf', 'log.conf']) copyFileSync(join(DEPLOY, name), join(folder, name))
   writeFileSync(join(folder, 'nodes.conf'), nodes.map((node) => `server ${node}${parameters()};\n`).join(''))
   writeFileSync(join(folder, 'listen.conf'), tls ? listenTls(port, tls) : `listen 127.0.0.1:${port};\n`)
   writeFileSync(join(folder, 'limits.conf'), hasLimits ? readFileSync(join(DEPLOY, 'limits.conf')) : '')
