@@ -134,3 +134,16 @@ test('[PL-16] the PostgreSQL of a failover takes nobody in the open, and a node 
   const accounts = patroni.match(/^ +username: .*$/gm)
   expect(patroni.match(/^ +sslmode: verify-ca$/gm)).toHaveLength(accounts?.length ?? 0)
 })
+
+test('[PL-34] where Patroni must have a watchdog, the page makes one that it may open before it starts', () => {
+  const page = readFileSync('docs/operations.md', 'utf8')
+  const steps = [
+    /^echo softdog > \/etc\/modules-load\.d\/.*modprobe softdog$/m,
+    /^echo 'KERNEL=="watchdog", OWNER="postgres"' > \/etc\/udev\/rules\.d\//m,
+    /WATCHDOG=required/,
+    /^systemctl start patroni/m,
+    /^psql "host=10\.0\.0\.1 user=postgres dbname=postgres sslmode=require"/m,
+  ].map((step) => page.search(step))
+  expect(steps).not.toContain(-1)
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+})
