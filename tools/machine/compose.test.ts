@@ -22,7 +22,9 @@ test('[PL-23] no port is published over IPv6, where the engine would show nginx 
 })
 
 test('[PL-28] what each container writes has an end, so that logs don’t fill the disk of the database', () => {
-  expect(compose).toMatch(/^ {2}logging: \{ driver: [\w-]+, options: \{ max-size: \d+m, max-file: '\d+' \} \}/m)
+  expect(compose).toMatch(
+    /^ {2}logging: \{ driver: [\w-]+, options: \{ max-size: \d+m, max-file: '\d+' \} \}/m,
+  )
   for (const [name, lines] of services)
     if (name) expect(`${name}: ${/<<: \*(hardened|api)\n/.test(lines)}`).toBe(`${name}: true`)
 })
@@ -102,4 +104,13 @@ test('what operators run beside the nodes has no address of a node', () => {
     expect(lines).toContain('profiles: [command]') // started by nobody else
     expect(lines).not.toContain('ipv4_address')
   }
+})
+
+test('[PL-35] updates are proposed for the images of the compose file as for the base image', () => {
+  const bot = readFileSync('.github/dependabot.yml', 'utf8')
+  const updates = bot.split('- package-ecosystem: ').map((lines) => lines.split('\n'))
+  const folderOf = (name: string) => updates.find(([ecosystem]) => ecosystem === name)?.[1]?.trim()
+  expect(compose.match(/^ +image: (?!gyeotmaru)/gm)).toHaveLength(2)
+  expect(folderOf('docker-compose')).toBe('directory: /deploy')
+  expect(folderOf('docker')).toBe('directory: /')
 })
