@@ -1,4 +1,4 @@
-// npm run check: types, lint, import law, layout, unused code, requirements, documents … In seconds.
+// npm run check: types, lint, import law, layout, unused code, requirements, documents … In less than a minute.
 import { cpus } from 'node:os'
 import { checkAttacks } from './check/attacks.ts'
 import { UNANSWERED } from './check/audit.ts'

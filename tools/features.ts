@@ -387,6 +387,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'outbox',
   ],
   invariant: [
+    'retention',
     'waiting',
     'series',
     'security-event',

@@ -1,6 +1,5 @@
 import type { BrokenInvariant } from '@self/contract/invariant'
 import { formatWallClock } from '@self/contract/time-format'
-import type { Pool } from 'pg'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Count, Quota } from '../platform/quota.ts'
@@ -10,7 +9,7 @@ import { invariants } from './rules.ts'
 import { debts } from './rules-of-debts.ts'
 
 type Log = { error: (facts: object, line: string) => void }
-type Context = { db: Db; pool: Pool; now: Clock; quota: Quota; log: Log }
+type Context = { db: Db; pool: Parameters<typeof countRows>[0]; now: Clock; quota: Quota; log: Log }
 
 /** The debt of questions that could not be asked: nobody knows whether those rules hold. */
 const UNASKED = 'D-03'

@@ -38,7 +38,7 @@ export async function serveMetrics(
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   watchPool(ofProcess, pool)
-  if (tls) tellEnd(ofProcess, tls)
+  if (tls) watchCertificate(ofProcess, tls)
 
   async function answer({ url }: IncomingMessage, reply: ServerResponse): Promise<void> {
     if (url !== '/metrics') return void reply.writeHead(404).end()
@@ -75,7 +75,7 @@ function watchPool(registry: Registry, pool: Pool): void {
   })
 }
 
-function tellEnd(registry: Registry, { ends }: InsideTls): void {
+function watchCertificate(registry: Registry, { ends }: InsideTls): void {
   new Gauge({
     name: 'gyeotmaru_certificate_ends_seconds',
     help: 'When the certificate of INSIDE_TLS_DIR ends, in seconds since 1970.',
