@@ -11,14 +11,20 @@ test.for([
   ['neither', () => false, OLD],
   ['no dvh', (condition: string) => condition.includes(':has'), OLD],
   ['both', () => true, ''],
-] as const)('[AF-36] a browser that knows %s of :has() and dvh reads whether it is too old', ([, supports, words]) => {
-  vi.stubGlobal('CSS', { supports })
-  document.documentElement.innerHTML = new DOMParser().parseFromString(page, 'text/html').documentElement.innerHTML
-  new Function(script)()
-  document.dispatchEvent(new Event('DOMContentLoaded'))
-  dispatchEvent(new Event('DOMContentLoaded'))
-  expect(document.querySelector('#early')?.textContent).toBe(words)
-})
+] as const)(
+  '[AF-36] a browser that knows %s of :has() and dvh reads whether it is too old',
+  ([, supports, words]) => {
+    vi.stubGlobal('CSS', { supports })
+    document.documentElement.innerHTML = new DOMParser().parseFromString(
+      page,
+      'text/html',
+    ).documentElement.innerHTML
+    new Function(script)()
+    document.dispatchEvent(new Event('DOMContentLoaded'))
+    dispatchEvent(new Event('DOMContentLoaded'))
+    expect(document.querySelector('#early')?.textContent).toBe(words)
+  },
+)
 
 test('[AF-36] where arrays can’t be copied in order, as in Safari 15, the page’s first script teaches them', () => {
   Reflect.deleteProperty(Array.prototype, 'toSorted')
