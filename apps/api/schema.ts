@@ -27,7 +27,7 @@ await generate({
         "'/Reservation' | '/PurchaseCertificate' | '/BranchList' | '/Diagnosis' | '/MyInfo' | '/faq'",
       'banner.tone': "'ORANGE' | 'PINE'",
       'banner.view_status': "'Y' | 'N'",
-      'branch_event.kind': "'REQUEST' | 'CHANGE' | 'CANCELLATION' | 'OVERDUE'",
+      'branch_event.kind': "'REQUEST' | 'CHANGE' | 'CANCELLATION' | 'OVERDUE' | 'OWED'",
       'passkey.counter': 'number',
       'passkey.device_type': "'singleDevice' | 'multiDevice'",
       'passkey.transports': "('ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb')[]",

@@ -3,9 +3,18 @@ import { deskReservation } from './desk.ts'
 import { envelope } from './envelope.ts'
 import { branchCode } from './text.ts'
 
-/** Of days before today: what is over and nobody has marked, and what was marked today and can be taken back. */
-export const UNMARKED_TABS = ['unmarked', 'marked'] as const
+/**
+ * Of days before today: what is over and nobody has marked, what was marked today and can be taken back, and what was
+ * marked and nothing has paid for; of any day: what a desk owes for a cancelled session.
+ */
+export const UNMARKED_TABS = ['unmarked', 'marked', 'unpaid', 'owed'] as const
 export type UnmarkedTab = (typeof UNMARKED_TABS)[number]
+
+/** Not for whoever takes no payments. */
+export const isOfMoney = (tab: UnmarkedTab): boolean => tab === 'unpaid' || tab === 'owed'
+
+/** So long nothing may have paid for a session; what is older is on its member's page alone. */
+export const UNPAID_DAYS = 180
 
 /** branchCode: every branch within reach where it is left out. after: `next` of the page before. */
 export const unmarkedQuery = z.strictObject({
@@ -27,7 +36,12 @@ export const unmarkedReply = envelope(
 )
 export const UNMARKED_A_PAGE = 50
 
-/** oldest: the Korean day of the first of them. */
-const unmarkedCount = z.object({ count: z.int(), oldest: z.nullable(z.iso.date()) })
+/** oldest: the Korean day of the first of them. unpaid, owed: for whoever takes payments. */
+const unmarkedCount = z.object({
+  count: z.int(),
+  oldest: z.nullable(z.iso.date()),
+  unpaid: z.optional(z.int()),
+  owed: z.optional(z.int()),
+})
 export type UnmarkedCount = z.infer<typeof unmarkedCount>
 export const unmarkedCountReply = envelope(unmarkedCount)

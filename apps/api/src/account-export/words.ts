@@ -80,6 +80,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     REQUEST: '새 예약 신청',
     CHANGE: '예약 변경',
     CANCELLATION: '예약 취소',
+    OWED: '돌려줄 금액',
     OVERDUE: '답할 시각이 지난 신청',
   },
   'desk_payment.method': methodLabels,

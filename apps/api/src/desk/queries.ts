@@ -1,6 +1,7 @@
-import type { UnmarkedTab } from '@self/contract/desk-unmarked'
+import { UNPAID_DAYS, type UnmarkedTab } from '@self/contract/desk-unmarked'
 import type { Reach } from '@self/contract/task'
-import { sql } from 'kysely'
+import { addMinutes } from '@self/contract/time'
+import { type RawBuilder, sql } from 'kysely'
 import { creditKind } from '../coupon/columns.ts'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -152,10 +153,28 @@ type Earlier = {
   limit: number
 }
 
-/** Of days before today, the oldest first: what nobody has marked, or what was marked today. */
+/** Marked, and nothing has paid for it; what a company or nobody pays has a row of 0 won. */
+const unpaid = sql<boolean>`r.state = any(${[...booked]}::text[]) and r.marked_at is not null and r.pass_id is null
+  and not exists (select from payment p where p.reservation_id = r.id and p.state = any(${[...fulfilled]}::text[]))
+  and not exists (select from desk_payment t where t.reservation_id = r.id and t.kind = 'TAKEN'
+    and not exists (select from desk_payment b where b.reservation_id = t.reservation_id and b.seq > t.seq))`
+
+/** Cancelled, and what the desk has taken lies there still. */
+const owed = sql<boolean>`r.state = any(${[...cancelled]}::text[])
+  and exists (select from desk_payment t where t.reservation_id = r.id and t.kind = 'TAKEN' and t.amount > 0
+    and not exists (select from desk_payment b where b.reservation_id = t.reservation_id and b.seq > t.seq))`
+
+/**
+ * The oldest first. Of days before today what nobody has marked, what was marked today, and what was marked and nothing
+ * has paid for; of any day what is owed for a cancelled one.
+ */
 export const listEarlier = (db: Db, reach: Reach, { tab, branchCode, today, after, limit }: Earlier) =>
   reservations(db, reach)
-    .where('r.startsAt', '<', today)
+    .$if(tab !== 'owed', (all) => all.where('r.startsAt', '<', today))
+    .$if(tab === 'owed', (all) => all.where(owed))
+    .$if(tab === 'unpaid', (all) =>
+      all.where(unpaid).where('r.startsAt', '>=', addMinutes(today, -UNPAID_DAYS * 24 * 60)),
+    )
     .$if(tab === 'unmarked', (all) => all.where('r.state', 'in', booked).where('r.markedAt', 'is', null))
     .$if(tab === 'marked', (all) =>
       all.where('r.state', 'in', [...booked, ...forfeited]).where('r.markedAt', '>=', today),
@@ -180,6 +199,23 @@ export const countUnmarked = (db: Db, reach: Reach, today: Date) =>
     .where('r.startsAt', '<', today)
     .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
     .executeTakeFirstOrThrow()
+
+/** How many of days before today nothing has paid for, and how many cancelled ones somebody is owed for. */
+export async function countOfMoney(db: Db, reach: Reach, today: Date) {
+  const of = (condition: RawBuilder<boolean>) =>
+    db
+      .selectFrom('reservation as r')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(condition)
+      .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
+  const missing = of(unpaid)
+    .where('r.startsAt', '<', today)
+    .where('r.startsAt', '>=', addMinutes(today, -UNPAID_DAYS * 24 * 60))
+  return {
+    unpaid: (await missing.executeTakeFirstOrThrow()).count,
+    owed: (await of(owed).executeTakeFirstOrThrow()).count,
+  }
+}
 
 type ClaimsOn = { resourceIds: readonly number[]; branchCode: string; from: Date; to: Date }
 

@@ -22,7 +22,7 @@ import {
   paymentBody,
   payOptionsReply,
 } from '@self/contract/desk-payment-calls'
-import { unmarkedCountReply, unmarkedQuery, unmarkedReply } from '@self/contract/desk-unmarked'
+import { isOfMoney, unmarkedCountReply, unmarkedQuery, unmarkedReply } from '@self/contract/desk-unmarked'
 import { noShowBody } from '@self/contract/desk-waiver'
 import { weekReply } from '@self/contract/desk-week'
 import { outcome } from '@self/contract/envelope'
@@ -36,7 +36,7 @@ import {
 import type { Task } from '@self/contract/task'
 import { deskWaitingReply } from '@self/contract/waiting'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { actFor, callerOf, staffOf } from '../platform/http/access.ts'
+import { actFor, callerOf, mayNow, staffFor, staffOf } from '../platform/http/access.ts'
 import { readBoard, readVersion } from './board.ts'
 import { countToday } from './count.ts'
 import { cancelByGoodwill } from './goodwill.ts'
@@ -123,13 +123,21 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'SEE_RESERVATIONS' },
       schema: { querystring: unmarkedQuery, response: { 200: unmarkedReply } },
     },
-    async (request) => ({ ...success, data: await listUnmarked(app, staffOf(request), request.query) }),
+    async (request) => {
+      const { tab = 'unmarked' } = request.query
+      const staff = isOfMoney(tab) ? await actFor(request, 'TAKE_PAYMENTS') : staffOf(request)
+      return { ...success, data: await listUnmarked(app, staff, request.query) }
+    },
   )
 
   app.get(
     '/api/desk/unmarked/count',
     { config: { access: 'SEE_RESERVATIONS' }, schema: { response: { 200: unmarkedCountReply } } },
-    async (request) => ({ ...success, data: await countEarlier(app, staffOf(request)) }),
+    async (request) => {
+      const takes = await mayNow(request, 'TAKE_PAYMENTS')
+      const ofMoney = takes ? staffFor(request, 'TAKE_PAYMENTS') : undefined
+      return { ...success, data: await countEarlier(app, staffOf(request), ofMoney) }
+    },
   )
 
   app.get(

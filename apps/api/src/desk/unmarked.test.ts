@@ -2,7 +2,7 @@ import { UNMARKED_A_PAGE, unmarkedCountReply, unmarkedReply } from '@self/contra
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { addDays } from '@self/contract/time'
 import { expect } from 'vitest'
-import { cash, press } from '../../test/desk/payment.ts'
+import { cash, handBack, press } from '../../test/desk/payment.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { buy, request } from '../../test/reservation.ts'
@@ -41,7 +41,7 @@ test('[DK-46] what is over and nobody has marked is listed the day after, the ol
     [unpaid, '강남센터', 50],
   ])
   expect(next).toBeNull()
-  expect(await count(admin)).toEqual({ count: 2, oldest: DAY })
+  expect(await count(admin)).toMatchObject({ count: 2, oldest: DAY })
   expect(JSON.stringify(sessions)).not.toMatch(/잠이|01000000001|0000-0001/)
   const elsewhere = await admin.get('/api/desk/unmarked?branchCode=ZZ')
   expect(elsewhere.statusCode).toBe(404)
@@ -155,6 +155,70 @@ test('[DK-47] payment for an earlier session is of today: where today is closed 
   const refused = await press(admin, unpaid, 'done', cash)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'DAY_CLOSED'])
   expect((await read(admin, '?branchCode=GN')).sessions).toMatchObject([{ id: unpaid, state: 'BOOKED' }])
+})
+
+const idsOf = async (staff: TestMember, query: string) =>
+  (await read(staff, query)).sessions.map(({ id }) => id)
+
+test('[DP-02] what a desk took for a cancelled session is listed and counted until it is handed back, of days to come too', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const id = await request(member, { date: DAY, time: '16:00' })
+  await press(admin, id, 'confirm', cash)
+  const other = await request(await addMember(world), { date: DAY, time: '18:00' })
+  await press(admin, other, 'confirm', cash)
+  expect(await count(admin)).toMatchObject({ owed: 0 })
+  await member.post(`/api/reserve/${id}/cancel`)
+  const { sessions } = await read(admin, '?tab=owed')
+  expect(sessions).toMatchObject([{ id, state: 'CANCEL', taken: { method: 'CASH', amount: 90_000 } }])
+  expect(await count(admin)).toMatchObject({ owed: 1 })
+  world.moveTo(NEXT, '09:00')
+  expect(await idsOf(admin, '?tab=owed&branchCode=GN')).toEqual([id])
+  await handBack(admin, id, 90_000)
+  expect([await idsOf(admin, '?tab=owed'), await count(admin)]).toMatchObject([[], { owed: 0 }])
+})
+
+test('[DP-03] what was marked and never paid is listed and counted from the next day until it is', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { paid, unpaid } = await twoOfYesterday(world, member, admin)
+  const before = (await read(admin)).sessions
+  for (const { id, revision } of before) await step(admin, id, 'done', revision)
+  const missed = await request(await addMember(world), { date: NEXT, time: '18:00' })
+  await admin.post(`/api/desk/${missed}/confirm`, { revision: 0 })
+  expect(before.map(({ id }) => id)).toEqual([paid, unpaid])
+  expect([await idsOf(admin, '?tab=unpaid'), await count(admin)]).toMatchObject([[unpaid], { unpaid: 1 }])
+  const [{ revision } = { revision: 0 }] = (await read(admin, '?tab=unpaid')).sessions
+  const body = { revision, payment: { method: 'CASH', couponId: 1 } }
+  expect((await admin.post(`/api/desk/${unpaid}/payment`, body)).statusCode).toBe(200)
+  expect([await idsOf(admin, '?tab=unpaid'), await count(admin)]).toMatchObject([[], { unpaid: 0 }])
+})
+
+test('[DP-04] who takes no payments is told of none that is missing or owed', async ({ world, member }) => {
+  const desk = { role: 'DESK' as const, branchCode: 'GN', wrId: null }
+  const own = { role: 'COUNSELLOR' as const, branchCode: 'JS', wrId: 101 }
+  const clerk = await addMember(world, { userType: 'ADMIN', grants: [desk, own] })
+  const counsellor = await addMember(world, { userType: 'ADMIN', grants: [own] })
+  const support = { role: 'SUPPORT' as const, branchCode: null, wrId: null }
+  const helper = await addMember(world, { userType: 'ADMIN', grants: [support] })
+  const id = await request(member, { date: DAY, time: '16:00' })
+  await press(helper, id, 'confirm')
+  world.moveTo(NEXT, '09:00')
+  const [row] = (await read(helper)).sessions
+  await step(helper, id, 'done', row?.revision ?? 0)
+  for (const tab of ['unpaid', 'owed'])
+    for (const staff of [counsellor, helper])
+      expect((await staff.get(`/api/desk/unmarked?tab=${tab}`)).statusCode).toBe(403)
+  expect(Object.keys(await count(helper))).toEqual(['count', 'oldest'])
+  expect([await idsOf(clerk, '?tab=unpaid'), await count(clerk)]).toMatchObject([
+    [id],
+    { unpaid: 1, owed: 0 },
+  ])
+  expect((await clerk.get('/api/desk/unmarked?tab=unpaid&branchCode=JS')).statusCode).toBe(404)
 })
 
 test.for(['?tab=other', '?after=1', '?after=999999999999999.1', '?branchCode=zz', '?x=1'])(

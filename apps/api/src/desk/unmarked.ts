@@ -12,15 +12,15 @@ import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { countUnmarked, type EarlierRow, listEarlier } from './queries.ts'
+import { countOfMoney, countUnmarked, type EarlierRow, listEarlier } from './queries.ts'
 import { seenBy } from './service.ts'
 
 type Context = { db: Db; now: Clock }
 type Page = { sessions: UnmarkedReservation[]; next: string | null }
 
 /**
- * Sessions of days before today within reach, the oldest first, some at a time: what nobody has marked, or what was marked
- * today. Whose they are is logged, once each. Refuses a branch out of reach.
+ * Sessions of a tab within reach, the oldest first, some at a time. Whose they are is logged, once each. Refuses a branch
+ * out of reach.
  */
 export async function listUnmarked(
   { db, now }: Context,
@@ -43,10 +43,19 @@ export async function listUnmarked(
   })
 }
 
-/** How many nobody has marked, since when: nobody's data, so it may be wanted again and again. */
-export async function countEarlier({ db, now }: Context, { reach }: Staff): Promise<UnmarkedCount> {
-  const { count, oldest } = await countUnmarked(db, reach, startOf(now()))
-  return { count, oldest: oldest && toKst(oldest).date }
+/**
+ * How many nobody has marked, since when, and, for whoever takes payments, how many are not paid and how many are owed:
+ * nobody's data, so it may be wanted again and again.
+ */
+export async function countEarlier(
+  { db, now }: Context,
+  { reach }: Staff,
+  ofMoney: Staff | undefined,
+): Promise<UnmarkedCount> {
+  const today = startOf(now())
+  const { count, oldest } = await countUnmarked(db, reach, today)
+  const money = ofMoney && (await countOfMoney(db, ofMoney.reach, today))
+  return { count, oldest: oldest && toKst(oldest).date, ...money }
 }
 
 const startOf = (now: Date): Date => kstInstant(toKst(now).date, '00:00')

@@ -132,8 +132,9 @@ export const bookingOperations: Operations = {
     'GET /api/desk/count': ['countToday', 'Count what stands today at each branch'],
     'GET /api/desk/unmarked': [
       'listUnmarked',
-      'List the reservations of earlier days that nobody has marked',
+      'List the reservations of earlier days that nobody has marked or paid, and those that something is owed for',
       'NOT_FOUND',
+      'FORBIDDEN',
     ],
     'GET /api/desk/unmarked/count': [
       'countUnmarked',

@@ -76,7 +76,7 @@ const BRANCH = '대구수성센터'
 /** As long as the form lets it be. */
 const MAILED = `#{일시}`.padEnd(300, '가')
 const FROM = { phone: '02-0000-1000', refusalPhone: '080-000-1000' }
-const NEWS = ['답할 시각이 지난 신청', '새 예약 신청', '예약 변경', '예약 취소'] as const
+const NEWS = ['답할 시각이 지난 신청', '새 예약 신청', '예약 변경', '예약 취소', '돌려줄 금액'] as const
 const isRequest = (news: string) => news.endsWith('신청')
 
 /** Every kind at its longest. */

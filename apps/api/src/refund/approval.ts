@@ -5,6 +5,7 @@ import { toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { record, recordList } from '../access-log/service.ts'
 import { expectAnother, oneAtATime } from '../member/service.ts'
+import { takenAtDesk } from '../payment/desk-payments.ts'
 import type { OrderRow } from '../payment/orders.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,6 +13,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
+import { recordBranchEvent } from '../reservation/branch-event.ts'
 import { tryRefund } from './carry-out.ts'
 import { endByGoodwill, type GoodwillContext } from './goodwill.ts'
 import { endByPassGoodwill } from './goodwill-order.ts'
@@ -132,9 +134,12 @@ async function write(
   return { order }
 }
 
-function end(tx: Db, seal: Seal, seen: Row, at: Date): Promise<OrderRow | undefined> {
+async function end(tx: Db, seal: Seal, seen: Row, at: Date): Promise<OrderRow | undefined> {
   if ('orderId' in seen) return endByPassGoodwill(tx, seal, seen, at)
   if (isMoved(seen)) throw refuse('GOODWILL_OVERTAKEN')
-  const { reservationId, cause, amount: refund } = seen
+  const { reservationId, branchCode, cause, amount: refund } = seen
+  // The desk's own press shows what it owes, and a MASTER's is made elsewhere.
+  if ((await takenAtDesk(tx, reservationId)) > 0)
+    await recordBranchEvent(tx, { branchCode, reservationId, kind: 'OWED', at })
   return endByGoodwill(tx, seal, { ...seen, id: reservationId }, { cause, refund, at })
 }

@@ -111,6 +111,7 @@ async function end(
   await recordBranchEvent(tx, { branchCode, reservationId, kind: 'CANCELLATION', at })
   if (passId) await returnCredit(tx, { passId, reservationId, at })
   const atBranch = await takenAtDesk(tx, reservationId)
+  if (atBranch > 0) await recordBranchEvent(tx, { branchCode, reservationId, kind: 'OWED', at })
   const words = cancelledWords(reservation.startsAt, {
     ...{ passId, won: refund, atBranch },
     ...(order && easyPayOf(order.method)),

@@ -61,6 +61,7 @@ const withReservation = (db: Db) =>
       'r.state',
       'r.memberId',
       'r.startsAt',
+      'r.branchCode',
       'r.passId',
       'r.bookerPhone',
       'r.bookerName',

@@ -8,7 +8,7 @@ import { requested } from './states.ts'
 
 type Event = { branchCode: string; reservationId: number; kind: BranchEvent['kind']; at: Date }
 
-/** Within the transaction that causes it: the branch is to be told of what a member has done. */
+/** Within the transaction that causes it: the branch is to be told of what a member has done, or of what it owes now. */
 export const recordBranchEvent = (tx: Db, event: Event) => branchEventQuery(tx, event).execute()
 
 /** The same, not sent yet, to go with other statements. */
@@ -72,6 +72,16 @@ export const markSent = (db: Db, events: readonly Unsent[], notifiedAt: Date) =>
       'in',
       events.map(({ id }) => id),
     )
+    .where('notifiedAt', 'is', null)
+    .execute()
+
+/** Within a transaction: what was owed for a reservation has been handed back, so its branch needn't know any more. */
+export const dropOwed = (tx: Db, reservationId: number, notifiedAt: Date) =>
+  tx
+    .updateTable('branchEvent')
+    .set({ notifiedAt })
+    .where('reservationId', '=', reservationId)
+    .where('kind', '=', 'OWED')
     .where('notifiedAt', 'is', null)
     .execute()
 

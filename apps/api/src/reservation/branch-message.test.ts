@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { addBranchPhone, lookAfterRequests, messagesToBranch } from '../../test/branch.ts'
+import { decideFirst } from '../../test/desk/goodwill.ts'
+import { cash, find, handBack, press } from '../../test/desk/payment.ts'
 import { test as base } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { buy, propose, request, requestOf } from '../../test/reservation.ts'
@@ -152,5 +154,50 @@ test('[WK-03] what a member answers to proposed starts is told', async ({ world,
   expect(await answer('none', '10:00', {})).toContain('예약 변경 1건이 있어요. 예약 신청')
   expect(await answer('choose', '12:00', { start: `${DAY}T18:00` })).toContain(
     '예약 변경 1건이 있어요. 센터 데스크',
+  )
+})
+
+test('[DP-05] a branch is told that it owes what its desk took for a session that its member cancels', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const id = await request(member, { date: '2026-11-24', time: '20:00' })
+  await messagesToBranch(world)
+  await press(admin, id, 'confirm', cash)
+  await member.post(`/api/reserve/${id}/cancel`)
+  world.moveBy(10)
+  expect((await messagesToBranch(world))[0]).toBe(
+    '[곁마루] 강남센터에 예약 취소 1건, 돌려줄 금액 1건이 있어요. 센터 데스크에서 확인해 주세요.',
+  )
+})
+
+test('[DP-05] what a desk has handed back by then is no news', async ({ world, member, admin }) => {
+  const id = await request(member, { date: '2026-11-24', time: '20:00' })
+  await messagesToBranch(world)
+  await press(admin, id, 'confirm', cash)
+  await member.post(`/api/reserve/${id}/cancel`)
+  await handBack(admin, id, 90_000)
+  world.moveBy(10)
+  expect((await messagesToBranch(world))[0]).toContain('예약 취소 1건이 있어요')
+})
+
+test('[DP-05] a branch is told of what it owes once a MASTER has agreed to a refund of it', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const id = await request(member, { date: '2026-11-24', time: '14:00' })
+  await messagesToBranch(world)
+  await press(admin, id, 'confirm', cash)
+  world.moveTo('2026-11-24', '15:00')
+  const { revision } = await find(admin, id)
+  const body = { revision, cause: 'CLIENT', refund: 90_000, reason: '두통이 심했어요' }
+  expect((await admin.post(`/api/desk/${id}/goodwill-refund`, body)).json().data.isWaiting).toBe(true)
+  expect(await messagesToBranch(world)).toHaveLength(1)
+  const master = await addMember(world, { userType: 'MASTER' })
+  expect((await decideFirst(master, 'approve')).statusCode).toBe(200)
+  expect((await messagesToBranch(world))[0]).toBe(
+    '[곁마루] 강남센터에 돌려줄 금액 1건이 있어요. 센터 데스크에서 확인해 주세요.',
   )
 })

@@ -55,7 +55,7 @@ function isHeldBack(events: readonly Unsent[], at: Date): boolean {
 }
 
 type Kinds = ReadonlySet<Unsent['kind']>
-type News = '새 예약 신청' | '예약 변경' | '예약 취소' | '답할 시각이 지난 신청'
+type News = '새 예약 신청' | '예약 변경' | '예약 취소' | '돌려줄 금액' | '답할 시각이 지난 신청'
 
 /** What there is to say of a reservation now; nothing where it came and went unsent, or staff have answered it. */
 function newsOf({ state, dueAt }: Pick<Unsent, 'state' | 'dueAt'>, kinds: Kinds, at: Date): News | undefined {
@@ -67,14 +67,19 @@ function newsOf({ state, dueAt }: Pick<Unsent, 'state' | 'dueAt'>, kinds: Kinds,
   return isCancelled ? '예약 취소' : undefined
 }
 
+/** What its desk has taken is to go back, whether or not the branch knew of the request. */
+const owedOf = ({ state }: Pick<Unsent, 'state'>, kinds: Kinds): News | undefined =>
+  isIn({ state }, cancelled) && kinds.has('OWED') ? '돌려줄 금액' : undefined
+
 /** How much of what there is, and where to look; '' where there is nothing to say. No name, no hour. */
 function textOf(events: readonly Unsent[], at: Date): string {
   const counts = new Map<News, number>()
   const latest = new Map(events.map((event) => [event.reservationId, event]))
   for (const [id, reservation] of latest) {
     const own = events.filter(({ reservationId }) => reservationId === id)
-    const news = newsOf(reservation, new Set(own.map(({ kind }) => kind)), at)
-    if (news) counts.set(news, (counts.get(news) ?? 0) + 1)
+    const kinds = new Set(own.map(({ kind }) => kind))
+    for (const news of [newsOf(reservation, kinds, at), owedOf(reservation, kinds)])
+      if (news) counts.set(news, (counts.get(news) ?? 0) + 1)
   }
   if (counts.size === 0) return ''
   const waits = events.some((event) => isIn(event, requested))

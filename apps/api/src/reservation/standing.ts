@@ -9,6 +9,7 @@ import { redrawOrRefuse, returnDraw } from '../company/draw.ts'
 import type { Db } from '../platform/database/db.ts'
 import { isIn } from '../platform/state-table.ts'
 import { offerFreed } from '../waiting/line.ts'
+import { dropOwed } from './branch-event.ts'
 import { dropUnsent } from './messages.ts'
 import { advance, revise, type Seen } from './queries.ts'
 import { booked, forfeited, live, requested } from './states.ts'
@@ -156,8 +157,10 @@ export async function moveByStaff(
 }
 
 /** The desk has handed its money back. */
-export const noteHandedBack = (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
-  revise(tx, seen, {}, { kind: 'HANDED_BACK', source: staff, at })
+export async function noteHandedBack(tx: Db, seen: Seen, at: Date): Promise<boolean> {
+  await dropOwed(tx, seen.id, at)
+  return revise(tx, seen, {}, { kind: 'HANDED_BACK', source: staff, at })
+}
 
 /** reason: who wanted it, where staff were the ones to press. */
 type Cancelling = { source: 'MEMBER' | 'STAFF'; reason?: CancelCause | undefined; at: Date }

@@ -7,7 +7,7 @@ import { refundDue, refunded, unpaid, waiting } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { containing } from '../platform/like.ts'
 import type { Cursor } from '../platform/list/cursor.ts'
-import { booked, forfeited } from '../reservation/states.ts'
+import { booked, cancelled, forfeited } from '../reservation/states.ts'
 
 export type SaleRow = {
   key: string
@@ -71,7 +71,9 @@ const onlineBy = (isLinked: RawBuilder<unknown>) => sql`
 const atDesks = sql`
   select 'desk_' || cast(d.reservation_id as text) || '_' || cast(d.seq as text) as key, d.at, r.member_id, d.coupon_id,
     d.reservation_id, d.branch_code, r.wr_id, d.method, 'DESK' as channel,
-    case when back.seq is null then 'TAKEN' else 'RETURNED' end as state,
+    case when back.seq is not null then 'RETURNED'
+      when d.amount > 0 and r.state = any(${[...cancelled]}::text[]) then 'OWED'
+      else 'TAKEN' end as state,
     d.amount, coalesce(back.amount, 0) as refunded, coalesce(d.title, c.title2, '상담') as title
   from desk_payment d
     join reservation r on r.id = d.reservation_id

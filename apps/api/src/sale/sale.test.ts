@@ -67,6 +67,27 @@ test('[MN-01] orders of the app, of links and of desks stand in one list, and it
   expect(desk.events.map(({ what }) => what)).toEqual(['현금 받음', '현금 돌려줌'])
 })
 
+test('[DP-01] what a desk took for a session that was cancelled is owed in the list until it is handed back', async ({
+  world,
+  admin,
+}) => {
+  const [owed, stands, free] = [await addMember(world), await addMember(world), await addMember(world)]
+  const id = await request(owed)
+  await press(admin, id, 'confirm', cash)
+  await press(admin, await request(stands, { date: '2026-11-24', time: '16:00' }), 'confirm', cash)
+  const freeId = await request(free, { date: '2026-11-24', time: '18:00' })
+  await press(admin, freeId, 'confirm', { method: 'FREE', note: '후속 상담' })
+  const keysOf = async (query: string) => (await salesOf(admin, query)).sales.map(({ key }) => key)
+  expect(await keysOf('?state=OWED')).toEqual([])
+  await owed.post(`/api/reserve/${id}/cancel`)
+  await free.post(`/api/reserve/${freeId}/cancel`)
+  expect(await keysOf('?state=OWED')).toEqual([`desk_${id}_1`])
+  expect(await keysOf('?channel=DESK&state=TAKEN')).toHaveLength(2)
+  expect(await totalsOf(admin, '?state=OWED')).toMatchObject({ count: 1, sold: 90_000, refunded: 0 })
+  await handBack(admin, id, 90_000)
+  expect([await keysOf('?state=OWED'), await keysOf('?state=RETURNED')]).toEqual([[], [`desk_${id}_1`]])
+})
+
 test('[MN-01] each filter finds its own sales, and the totals and the file are exactly of the same', async ({
   world,
   member,

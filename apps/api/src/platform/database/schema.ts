@@ -133,7 +133,7 @@ export interface BranchEvent {
   at: Timestamp;
   branchCode: string;
   id: Generated<number>;
-  kind: "REQUEST" | "CHANGE" | "CANCELLATION" | "OVERDUE";
+  kind: "REQUEST" | "CHANGE" | "CANCELLATION" | "OVERDUE" | "OWED";
   notifiedAt: Timestamp | null;
   reservationId: number;
 }

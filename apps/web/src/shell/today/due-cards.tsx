@@ -2,8 +2,10 @@ import type { BranchCount } from '@self/contract/desk-count'
 import { formatDay } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import {
+  Banknote,
   CalendarDays,
   CircleAlert,
+  HandCoins,
   Inbox,
   Link2,
   Scale,
@@ -89,17 +91,37 @@ export const ReservationsDue = () => (
 
 export const EarlierDue = () => (
   <Due query={useQuery({ ...unmarkedCount, enabled: useMay('SEE_RESERVATIONS') })}>
-    {({ count, oldest }) =>
-      count > 0 && (
-        <DueCard
-          to="/admin/desk?view=unmarked"
-          Icon={UserRoundX}
-          label="지난 예약 표시"
-          count={count}
-          more={oldest ? `${formatDay(oldest)}부터` : ''}
-        />
-      )
-    }
+    {({ count, oldest, unpaid = 0, owed = 0 }) => (
+      <>
+        {count > 0 && (
+          <DueCard
+            to="/admin/desk?view=unmarked"
+            Icon={UserRoundX}
+            label="지난 예약 표시"
+            count={count}
+            more={oldest ? `${formatDay(oldest)}부터` : ''}
+          />
+        )}
+        {unpaid > 0 && (
+          <DueCard
+            to="/admin/desk?view=unmarked&tab=unpaid"
+            Icon={Banknote}
+            label="결제 전 예약"
+            count={unpaid}
+            more="표시했지만 받지 않은 돈"
+          />
+        )}
+        {owed > 0 && (
+          <DueCard
+            to="/admin/desk?view=unmarked&tab=owed"
+            Icon={HandCoins}
+            label="돌려줄 금액"
+            count={owed}
+            more="취소된 예약에서 받은 돈"
+          />
+        )}
+      </>
+    )}
   </Due>
 )
 

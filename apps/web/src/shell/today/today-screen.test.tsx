@@ -13,7 +13,14 @@ const BRANCHES = [
   { branchCode: 'JS', branchName: '잠실센터', booked: 3, unmarked: 2, running: 2, next: '15:00' },
 ]
 
-function show(tasks: Task[], waiting = 3, grantsDue = 0, branches = BRANCHES, passes = 0) {
+function show(
+  tasks: Task[],
+  waiting = 3,
+  grantsDue = 0,
+  branches = BRANCHES,
+  passes = 0,
+  money: { unpaid?: number; owed?: number } = {},
+) {
   storeToken(tokenOf('1'))
   const server = stubServer({
     '/api/user/info': success({
@@ -29,7 +36,7 @@ function show(tasks: Task[], waiting = 3, grantsDue = 0, branches = BRANCHES, pa
     }),
     '/api/admin/requests/count': success({ waiting, today: 1, late: 2, newest: 9, fresh: 0 }),
     '/api/desk/count': success({ branches }),
-    '/api/desk/unmarked/count': success({ count: 8, oldest: '2026-11-20' }),
+    '/api/desk/unmarked/count': success({ count: 8, oldest: '2026-11-20', ...money }),
     '/api/admin/direct-url/count': success({ alive: 4, ending: 2 }),
     '/api/payment-error/pending-count': { count: 5 },
     '/api/payment-difference/count': { count: 6 },
@@ -82,6 +89,23 @@ test('[AF-09][DK-42][DK-48][DK-53][DL-10] every number leads to the list that it
 test('[DK-59] a day without sessions is said to be one', async () => {
   show(['SEE_RESERVATIONS'], 3, 0, [])
   expect(await cards('오늘 예약')).toContainEqual(['오늘 예약0건아직 예약이 없어요', '/admin/desk'])
+})
+
+test('[DP-06] what a desk owes for cancelled sessions and what nothing has paid for lead to their lists, and are no matter while there is none', async () => {
+  show(['SEE_RESERVATIONS', 'TAKE_PAYMENTS'], 3, 0, [], 0, { unpaid: 2, owed: 1 })
+  const found = await cards('돌려줄 금액')
+  expect(found).toContainEqual([
+    '돌려줄 금액1건취소된 예약에서 받은 돈',
+    '/admin/desk?view=unmarked&tab=owed',
+  ])
+  expect(found).toContainEqual([
+    '결제 전 예약2건표시했지만 받지 않은 돈',
+    '/admin/desk?view=unmarked&tab=unpaid',
+  ])
+  cleanup()
+  show(['SEE_RESERVATIONS', 'TAKE_PAYMENTS'], 3, 0, [], 0, { unpaid: 0, owed: 0 })
+  await cards('지난 예약 표시')
+  expect(screen.queryByRole('link', { name: /돌려줄 금액|결제 전/ })).toBeNull()
 })
 
 test('[AF-09] nobody is shown, or asks for, what is none of their tasks', async () => {
