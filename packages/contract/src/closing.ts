@@ -66,12 +66,13 @@ export function differenceWords(cash: number, counted: number): string {
   return counted > cash ? `${formatWon(counted - cash)} 많아요.` : `${formatWon(cash - counted)} 모자라요.`
 }
 
-type Reversed = { amount: number; method: string; on: string }
+type Reversed = { amount: number; method: string; on: string | undefined }
 
-/** What a reversal does, before it is pressed; on: the Korean day of the payment. No won go back of 0. */
+/** What a reversal does, before it is pressed; on: the Korean day of the payment, where that isn't today. No won go back of 0. */
 export function reversalWords({ amount, method, on }: Reversed): string {
   const [won, byHand] = amount === 0 ? ['', ''] : [`${formatWon(amount)}을 `, ' 돈은 직접 돌려주세요.']
-  return `${won}오늘 날짜의 ‘${method} 돌려줌’으로 적어요.${byHand} ${formatDate(on)}의 금액과 마감은 그대로예요.`
+  const rest = on === undefined ? '' : ` ${formatDate(on)}의 금액과 마감은 그대로예요.`
+  return `${won}오늘 날짜의 ‘${method} 돌려줌’으로 적어요.${byHand}${rest}`
 }
 
 export const DAY_IS_CLOSED = '마감했어요. 이날의 결제는 더 바뀌지 않아요.'

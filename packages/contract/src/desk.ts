@@ -41,6 +41,8 @@ export const deskReservation = z.object({
   correctedOn: z.optional(z.iso.date()),
   /** Its client cancelled too late: what was paid stays (D-28). */
   isCancelledLate: z.optional(z.literal(true)),
+  /** Of such a one: what the desk had taken was handed back all the same. */
+  isHandedBack: z.optional(z.literal(true)),
   /** Of one that was cancelled: who wanted it, where that was written down. */
   cancelledBy: z.optional(z.enum(['MEMBER', 'CLIENT', 'BRANCH'])),
   /** Won that were paid online for this reservation alone. */

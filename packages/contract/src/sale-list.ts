@@ -71,7 +71,14 @@ export const saleEvent = z.object({
   amount: z.nullable(z.int()),
 })
 export type SaleEvent = z.infer<typeof saleEvent>
-export const saleReply = envelope(z.object({ sale, events: z.array(saleEvent) }))
+export const saleReply = envelope(
+  z.object({
+    sale,
+    events: z.array(saleEvent),
+    /** Of what a desk took: its client cancelled too late, so the desk hands nothing back. */
+    isCancelledLate: z.optional(z.literal(true)),
+  }),
+)
 export type SaleDetail = z.infer<typeof saleReply>['data']
 
 /** The whole of a filter as a file, and what it is for. */

@@ -44,7 +44,7 @@ const consultation = z.object({
   series: z.optional(z.object({ id: z.int(), number: z.int(), of: z.int() })),
   /** Where a result of a self-test was sent with it and not taken back. */
   isResultSent: z.optional(z.literal(true)),
-  /** Where its session went back to the pass although nobody came. */
+  /** Where its session went back to the pass although nobody came, or what its desk took although it was cancelled late. */
   isReturned: z.optional(z.literal(true)),
   /** Cancelled by a call to its branch after the deadline: nothing went back (D-28). */
   isCancelledLate: z.optional(z.literal(true)),

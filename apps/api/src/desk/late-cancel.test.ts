@@ -1,3 +1,4 @@
+import { saleReply } from '@self/contract/sale-list'
 import { expect } from 'vitest'
 import {
   balanceOf,
@@ -124,6 +125,44 @@ test('[PY-23] what was cancelled late is neither given back by a press, nor take
     expect([path, reply.statusCode]).toEqual([path, 409])
   }
   expect(await findAt(admin, id)).toEqual(seen)
+})
+
+test('[DP-07] what a desk took today for a session cancelled too late is reversed the same day by whoever closes days, and both read so', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const id = await request(member, { date: DAY, time: '18:00' })
+  world.moveTo(DAY, '09:00')
+  await press(admin, id, 'confirm', { method: 'CASH', couponId: 1, amount: 90_000 })
+  const { revision } = await findAt(admin, id)
+  await admin.post(`/api/desk/${id}/cancel`, { revision, cause: 'CLIENT', isLateCancel: true })
+  const saleOf = async () => saleReply.parse((await admin.get(`/api/admin/orders/desk_${id}_1`)).json()).data
+  expect(await saleOf()).toMatchObject({ sale: { state: 'TAKEN' }, isCancelledLate: true })
+  expect(await mine(member)).not.toHaveProperty('isReturned')
+  const note = '아파서 오지 못하셨어요'
+  expect((await admin.post(`/api/admin/closing/reverse/${id}`, { amount: 90_000, note })).statusCode).toBe(
+    200,
+  )
+  expect(await saleOf()).toMatchObject({ sale: { state: 'RETURNED', refunded: 90_000 } })
+  expect(await mine(member)).toMatchObject({ isCancelledLate: true, isReturned: true })
+  expect(await findAt(admin, id)).toMatchObject({ isCancelledLate: true, isHandedBack: true, taken: null })
+})
+
+test('[DP-07] a payment that was corrected before the session was cancelled too late is nothing that came back', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const id = await request(member, { date: DAY, time: '18:00' })
+  world.moveTo(DAY, '09:00')
+  await press(admin, id, 'confirm', { method: 'CASH', couponId: 1, amount: 90_000 })
+  await admin.post(`/api/desk/${id}/payment/return`, { amount: 90_000 })
+  await press(admin, id, 'payment', { method: 'ONSITE_CARD', couponId: 1, amount: 90_000 })
+  const { revision } = await findAt(admin, id)
+  await admin.post(`/api/desk/${id}/cancel`, { revision, cause: 'CLIENT', isLateCancel: true })
+  expect(await mine(member)).not.toHaveProperty('isReturned')
+  expect(await findAt(admin, id)).not.toHaveProperty('isHandedBack')
 })
 
 test('[PY-23] beside it a refund beyond the rule stays open to whoever may give one', async ({

@@ -8,6 +8,7 @@ import type { Db } from '../platform/database/db.ts'
 import { type Cursor, isAfter } from '../platform/list/cursor.ts'
 import { isReservationWithin } from '../platform/reach.ts'
 import { changeRules } from '../policy/columns.ts'
+import { isHandedBack } from '../reservation/queries.ts'
 import { booked, cancelled, forfeited, received, requested } from '../reservation/states.ts'
 
 /** Of one that was cancelled: its member, or whom the staff who pressed did it for; null where nobody wrote it down. */
@@ -87,7 +88,7 @@ const reservations = (db: Db, reach: Reach) =>
           .where('back.kind', '=', 'REFUND'),
       ).as('isPassRefunded'),
     )
-    .select(creditKind)
+    .select([creditKind, isHandedBack])
     .select(correctedAt)
     .select(cancelledBy)
     .select(({ exists, selectFrom }) =>

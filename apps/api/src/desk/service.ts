@@ -80,6 +80,7 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
     ...(isWaived(row) && { isWaived: true as const }),
     ...(row.correctedAt && { correctedOn: toKst(row.correctedAt).date }),
     ...(isCancelledLate(row) && { isCancelledLate: true as const }),
+    ...(row.isHandedBack && { isHandedBack: true as const }),
     ...cancelledBy(row),
     amount: row.amount ?? 0,
     ...easyPayOf(row.paidBy ?? 'CARD'),
@@ -195,7 +196,7 @@ export const isOwnAlone = (reach: Reach, { branchCode }: Pick<Row, 'branchCode'>
   reach !== 'EVERYWHERE' && !reach.branches.includes(branchCode)
 
 function withoutMoney(whole: DeskReservation): DeskReservation {
-  const { easyPay: _, isDrawn: __, isCancelledLate: ___, ...seen } = whole
+  const { easyPay: _, isDrawn: __, isCancelledLate: ___, isHandedBack: ____, ...seen } = whole
   return { ...seen, pass: null, amount: 0, taken: null, isUnpaid: false, worth: 0, goodwill: null }
 }
 

@@ -14,6 +14,7 @@ import type { DB, Reservation, ReservationEvent } from '../platform/database/sch
 import { changeRules } from '../policy/columns.ts'
 import {
   bookedState,
+  forfeited,
   held,
   live,
   newHold,
@@ -22,6 +23,11 @@ import {
   received,
   requested,
 } from './states.ts'
+
+/** Of a reservation `r` that was cancelled late: what its desk had taken was handed back since. */
+export const isHandedBack = sql<boolean>`r.state = any(${[...forfeited]}::text[]) and r.marked_at is null
+  and (select e.kind from reservation_event e where e.reservation_id = r.id and e.kind in ('CANCELLED', 'HANDED_BACK')
+    order by e.revision desc limit 1) = 'HANDED_BACK'`.as('isHandedBack')
 
 /** Not sent yet: it goes with its claims. */
 export const insertReservationQuery = (db: Db, row: Insertable<Reservation>) =>
@@ -273,7 +279,7 @@ const withNames = (db: Db) =>
     .selectAll('r')
     .select(['b.name as branchName', 'b.region', 'b.addr', 'p.sessions'])
     .select(['c.name as counsellorName', 'c.adminId', 'c.canTest'])
-    .select([changeRules, creditKind])
+    .select([changeRules, creditKind, isHandedBack])
     .select(({ selectFrom }) =>
       selectFrom('reservation as o')
         .select(sql<number>`count(*)`.as('count'))

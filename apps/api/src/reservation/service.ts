@@ -172,13 +172,17 @@ function toConsultation(row: Row, { now, seal }: { now: Date; seal: Seal }): Con
     branchName: row.branchName,
     branchCode: row.branchCode,
     ...(row.resultId !== null && { isResultSent: true }),
-    ...(isIn(row, forfeited) && row.creditKind === 'RETURN' && { isReturned: true }),
+    ...(isBack(row) && { isReturned: true as const }),
     ...(isCancelledLate(row) && { isCancelledLate: true as const }),
     ...waitingFor(row, now),
     ...seriesOf(row),
     ...declinedAs(row, seal),
   }
 }
+
+/** A no-show whose session went back to its pass, or a late cancellation whose money did. */
+const isBack = (row: Row): boolean =>
+  row.isHandedBack || (isIn(row, forfeited) && row.creditKind === 'RETURN')
 
 const seriesOf = ({ seriesId, seriesNumber, seriesSize }: Row): Pick<Consultation, 'series'> =>
   seriesId && seriesNumber && seriesSize

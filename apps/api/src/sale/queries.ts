@@ -7,7 +7,7 @@ import { refundDue, refunded, unpaid, waiting } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { containing } from '../platform/like.ts'
 import type { Cursor } from '../platform/list/cursor.ts'
-import { booked, cancelled, forfeited } from '../reservation/states.ts'
+import { booked, cancelled, forfeited, isCancelledLate } from '../reservation/states.ts'
 
 export type SaleRow = {
   key: string
@@ -185,6 +185,16 @@ export function salesQuery(asking: Asking, { after, limit }: Page): RawBuilder<S
 /** Sends it. */
 export const listSales = async (db: Db, asking: Asking, page: Page): Promise<SaleRow[]> =>
   (await salesQuery(asking, page).execute(db)).rows
+
+/** Whether the session that a desk took money for was cancelled too late. */
+export async function isOfLateCancel(db: Db, reservationId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('reservation')
+    .select(['state', 'markedAt'])
+    .where('id', '=', reservationId)
+    .executeTakeFirst()
+  return found !== undefined && isCancelledLate(found)
+}
 
 type MethodSum = { method: SaleMethod; count: number; sold: number; refunded: number }
 

@@ -14,11 +14,11 @@ type ReverseFormProps = {
   reservationId: number
   amount: number
   method: string
-  /** The Korean day of the payment. */
-  on: string
+  /** The Korean day of the payment, where that isn't today. */
+  on: string | undefined
 }
 
-/** What was taken on a day before goes back today, with why; what it does stands above the press. */
+/** What was taken goes back today, with why; what it does stands above the press. */
 export function ReverseForm({ reservationId, ...taken }: ReverseFormProps) {
   const toast = useToast()
   const queryClient = useQueryClient()

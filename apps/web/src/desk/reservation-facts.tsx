@@ -21,7 +21,7 @@ import { SealedReason } from './sealed-reason.tsx'
 export function ReservationFacts({ reservation }: { reservation: DeskReservation }) {
   const { id, hopeDate, hopeTime, userPhone, memberName, pass, isWaived, amount, taken, goodwill } =
     reservation
-  const { isCancelledLate, cancelledBy } = reservation
+  const { isCancelledLate, isHandedBack, cancelledBy } = reservation
   const canReadPhone = useMay('READ_PHONE')
   const canReadReason = useMay('READ_REASON')
   const correction = correctionText(reservation, useMay('CORRECT_PASSES'), now())
@@ -35,7 +35,11 @@ export function ReservationFacts({ reservation }: { reservation: DeskReservation
       detail: cancelledBy && cancelledByLabels[cancelledBy],
       isShown: Boolean(cancelledBy),
     },
-    { term: '취소 환불', detail: '기한이 지나 없음', isShown: isCancelledLate === true },
+    {
+      term: '취소 환불',
+      detail: isHandedBack ? '받은 금액을 돌려줌' : '기한이 지나 없음',
+      isShown: isCancelledLate === true,
+    },
     { term: '상담사', detail: memberName, isShown: Boolean(memberName) },
     {
       term: '이용권',

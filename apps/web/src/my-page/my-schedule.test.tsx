@@ -207,6 +207,14 @@ test('[PY-23] a session that was cancelled too late by a call says that nothing 
   expect(await findByRole('link', { name: '잠실센터 02-000-1001' })).toBeDefined()
 })
 
+test('[DP-09] a session cancelled too late whose money came back all the same says that it did', async () => {
+  const back = { ...past, state: 'CANCEL_F', isCancelledLate: true, isReturned: true } as const
+  show([back], { totalCount: 0, nextDate: null })
+  const { getByText, queryByText } = await row('11월 2일(월) 14:00')
+  expect(getByText('취소 기한이 지난 뒤 취소했지만, 센터에서 받은 금액은 돌려드렸어요.')).toBeDefined()
+  expect(queryByText(/돌려드린 것이 없어요/)).toBeNull()
+})
+
 test('[WK-07] a declined request says why, with the phone of its branch', async () => {
   const declined = '신청한 시간에는 센터가 상담을 열 수 없어요.\n목요일 오후는 자리가 있어요.'
   show([{ ...requested, state: 'CANCEL', change: 'N', declined }], { totalCount: 0, nextDate: null })

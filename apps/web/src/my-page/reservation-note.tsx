@@ -29,7 +29,8 @@ type Note = { sentences: readonly string[]; isForBranch: boolean }
 function noteOf(item: Consultation, state: DisplayState, isComing: boolean): Note {
   const { state: stored, change, declined } = item
   if (declined) return { sentences: [DECLINED, ...declined.split('\n')], isForBranch: true }
-  if (item.isCancelledLate) return { sentences: CANCELLED_LATE, isForBranch: true }
+  if (item.isCancelledLate)
+    return { sentences: item.isReturned ? RETURNED_LATE : CANCELLED_LATE, isForBranch: true }
   if (stored === 'CANCEL_F') return { sentences: NOT_ATTENDED, isForBranch: true }
   if (state === 'EXPIRED') return { sentences: EXPIRED, isForBranch: true }
   const isTooLate = isComing && change === 'N'
@@ -58,6 +59,7 @@ const CANCELLED_LATE = [
   '취소 기한이 지난 뒤 취소해 돌려드린 것이 없어요.',
   '궁금한 점은 센터로 전화해 주세요.',
 ]
+const RETURNED_LATE = ['취소 기한이 지난 뒤 취소했지만, 센터에서 받은 금액은 돌려드렸어요.']
 const DECLINED = '센터가 이 신청을 받지 못했어요.'
 const EXPIRED = ['센터에서 확인하지 못해 신청이 끝났어요.', '다른 시간을 고르거나 센터로 전화해 주세요.']
 const WAITING = ['아직 확정되지 않았어요. 센터가 확정하면 문자로 알려드려요.']

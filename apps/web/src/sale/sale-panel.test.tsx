@@ -15,7 +15,7 @@ const sale: Sale = {
 }
 const Panel = () => <SalePanel saleKey={KEY} onClose={() => undefined} />
 
-function show(tasks: string[], change: Partial<Sale> = {}) {
+function show(tasks: string[], change: Partial<Sale> = {}, more: object = {}) {
   storeToken(tokenOf('2'))
   const server = stubServer({
     '/api/user/info': {
@@ -30,7 +30,10 @@ function show(tasks: string[], change: Partial<Sale> = {}) {
         branches: null,
       },
     },
-    [`/api/admin/orders/${KEY}`]: { result: 'success', data: { sale: { ...sale, ...change }, events: [] } },
+    [`/api/admin/orders/${KEY}`]: {
+      result: 'success',
+      data: { sale: { ...sale, ...change }, events: [], ...more },
+    },
     '/api/admin/closing/reverse/7': { result: 'success' },
   })
   visit(Panel, { path: '/admin/orders' })
@@ -66,6 +69,20 @@ test('[MN-17] of what was taken today it is told that the desk hands it back, an
   show(['CLOSE_DAY'], { at: '2100-01-01T09:00' })
   expect(await screen.findByText(/^오늘 받은 돈은 데스크에서 돌려줘요/)).toBeDefined()
   expect(screen.queryByRole('button', { name: '오늘 날짜로 되돌리기' })).toBeNull()
+})
+
+test('[DP-08] what was taken today for a session cancelled too late is reversed today, as the desk hands nothing back of it', async () => {
+  show(['CLOSE_DAY'], { at: '2100-01-01T09:00' }, { isCancelledLate: true })
+  expect(await screen.findByRole('button', { name: '오늘 날짜로 되돌리기' })).toBeDefined()
+  expect(
+    screen.getByText('90,000원을 오늘 날짜의 ‘현금 돌려줌’으로 적어요. 돈은 직접 돌려주세요.'),
+  ).toBeDefined()
+  expect(screen.queryByText(/데스크에서 돌려줘요/)).toBeNull()
+})
+
+test('[DP-08] what is owed for a cancelled session is reversed from the day after, too', async () => {
+  show(['CLOSE_DAY'], { state: 'OWED' })
+  expect(await screen.findByRole('button', { name: '오늘 날짜로 되돌리기' })).toBeDefined()
 })
 
 test('[MN-17] who closes no days, and what went back already, have nothing to reverse', async () => {

@@ -1,5 +1,10 @@
 import { formatWon } from '@self/contract/money'
-import { saleChannelLabels, saleMethodLabel, saleStateLabels } from '@self/contract/sale'
+import {
+  type SaleState as State,
+  saleChannelLabels,
+  saleMethodLabel,
+  saleStateLabels,
+} from '@self/contract/sale'
 import type { SaleDetail } from '@self/contract/sale-list'
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +32,7 @@ export function SalePanel({ saleKey, onClose }: { saleKey: string; onClose: () =
   )
 }
 
-function Detail({ sale, events }: SaleDetail) {
+function Detail({ sale, events, isCancelledLate }: SaleDetail) {
   const facts = [
     ['금액', formatWon(sale.amount)],
     ['환불', refundWords(sale)],
@@ -49,7 +54,7 @@ function Detail({ sale, events }: SaleDetail) {
           <dd className={styles.key}>{sale.key}</dd>
         </div>
       </dl>
-      <Reversal sale={sale} />
+      <Reversal sale={sale} isCancelledLate={isCancelledLate} />
       <h3 className={styles.heading}>지나온 일</h3>
       <ol className={styles.events}>
         {events.map(({ at, what, detail, amount }) => (
@@ -66,13 +71,20 @@ function Detail({ sale, events }: SaleDetail) {
   )
 }
 
-/** Of what a desk took on a day before, for whoever closes days; of today's, why there is none yet. */
-function Reversal({ sale: { key, state, amount, method, at } }: Pick<SaleDetail, 'sale'>) {
+const REVERSIBLE: readonly State[] = ['TAKEN', 'OWED']
+
+/**
+ * Of what a desk took on a day before, or can't hand back, for whoever closes days; of today's others, why there is none
+ * yet.
+ */
+function Reversal({ sale, isCancelledLate }: Pick<SaleDetail, 'sale' | 'isCancelledLate'>) {
+  const { key, state, amount, method, at } = sale
   const mayClose = useMay('CLOSE_DAY')
   const [, reservationId] = /^desk_(\d+)_/.exec(key) ?? []
   const on = at.slice(0, 10)
-  if (!reservationId || !mayClose || state !== 'TAKEN') return null
-  if (on >= toKst(now()).date)
+  if (!reservationId || !mayClose || !REVERSIBLE.includes(state)) return null
+  const isOfToday = on >= toKst(now()).date
+  if (isOfToday && !isCancelledLate)
     return (
       <p className={styles.when}>
         오늘 받은 돈은 데스크에서 돌려줘요. 오늘을 이미 마감했다면 내일 여기에서 되돌릴 수 있어요.
@@ -83,7 +95,7 @@ function Reversal({ sale: { key, state, amount, method, at } }: Pick<SaleDetail,
       reservationId={Number(reservationId)}
       amount={amount}
       method={saleMethodLabel(method)}
-      on={on}
+      on={isOfToday ? undefined : on}
     />
   )
 }
