@@ -1,6 +1,5 @@
 import type { MemberPage } from '@self/contract/member-page'
 import { useMay } from '../member/use-may.ts'
-import { useWide } from '../shared/admin/use-wide.ts'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { setPaused } from './queries.ts'
@@ -17,11 +16,10 @@ export function HeadButtons({ member, onPhone }: HeadButtonsProps) {
   const canBook = useMay('BOOK_RESERVATIONS')
   const canChange = useMay('CHANGE_PHONES') && userType === 'MEMBER'
   const canPause = useMay('PAUSE_MEMBERS') && userType === 'MEMBER'
-  const isWide = useWide() // the desk of a phone has no board
   const isPaused = status === 'INACTIVE'
   return (
     <>
-      {canBook && isWide && !isPaused && !isLeaving && (
+      {canBook && !isPaused && !isLeaving && (
         <ButtonLink kind="neutral" size="medium" to={`/admin/desk?client=${memberId}`}>
           예약 잡기
         </ButtonLink>

@@ -120,6 +120,19 @@ test('[PY-22] a pass whose last day is over is offered for no refund by its rule
   expect(screen.getByRole('button', { name: '규정대로 환불', description: '오늘까지' })).toBeDefined()
 })
 
+test('[DP-11] a booking begins from the page of a member on a phone too', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  storeToken(tokenOf('2'))
+  const viewer = { memberId: 2, userName: '박연', userPhone: '', userType: 'MASTER', eapInfo: '' }
+  stubServer({
+    [path]: { result: 'success', data: page },
+    '/api/user/info': { result: 'success', data: viewer },
+  })
+  visit(MemberPageScreen, { path: '/admin/members/7', route: '/admin/members/:id' })
+  const link = await screen.findByRole('link', { name: '예약 잡기' })
+  expect(link.getAttribute('href')).toBe('/admin/desk?client=7')
+})
+
 test('[MB-08] a member beyond reach is refused in words', async () => {
   show(refusedBy('MEMBER_GONE'))
   expect(await screen.findByText('회원 정보가 없습니다.')).toBeDefined()
