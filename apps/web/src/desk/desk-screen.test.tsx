@@ -335,6 +335,46 @@ test('[WK-13] what is owed for a cancelled reservation stands on its card until 
   await waitFor(() => expect(server.bodiesOf('/api/desk/7/payment/return')).toEqual([{ amount: 90_000 }]))
 })
 
+const support = {
+  ...admin,
+  tasks: ['SEE_RESERVATIONS', 'MARK_RESERVATIONS', 'BOOK_RESERVATIONS', 'GIVE_REFUNDS'],
+  branches: null,
+}
+
+test('[DP-10] who takes no payments confirms an unpaid session without being asked how, and hands nothing back', async () => {
+  const owed: DeskReservation = {
+    ...{ ...request, id: 9, state: 'CANCEL' },
+    taken: { method: 'CASH', amount: 90_000, on: tomorrow },
+  }
+  const server = serve(tomorrow, [unpaid, owed], {
+    '/api/user/info': { result: 'success', data: support },
+    '/api/desk/7/confirm': done,
+  })
+  show()
+  expect(await screen.findByText('돌려줄 금액 90,000원')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '돌려줬어요' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '예약 확정하기' }))
+  expect(await screen.findByText(deskStep('confirm').done)).toBeDefined()
+  expect(server.bodiesOf('/api/desk/7/confirm')).toEqual([{ revision: 0 }])
+  expect(server.bodiesOf('/api/desk/7/payment')).toEqual([])
+})
+
+test('[DP-12] presses of a task that somebody has at another branch alone are not offered here', async () => {
+  const here = { SEE_RESERVATIONS: null, MARK_RESERVATIONS: null }
+  const elsewhere = ['BOOK_RESERVATIONS', 'BLOCK_HOURS', 'TAKE_PAYMENTS', 'READ_PHONE', 'READ_REASON']
+  const both = {
+    ...{ ...admin, tasks: [...Object.keys(here), ...elsewhere], branches: ['GN', 'JS'] },
+    otherBranches: { ...Object.fromEntries(elsewhere.map((task) => [task, ['GN']])), READ_REASON: ['JS'] },
+  }
+  serve(tomorrow, [request], { '/api/user/info': { result: 'success', data: both } })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '자세히' }))
+  expect(await screen.findByRole('button', { name: '사유 보기' })).toBeDefined()
+  for (const name of ['예약 확정하기', '예약 취소하기', '번호 보기', '+ 예약 잡기', '이 시간으로 옮기기'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['대기', '시간 막기']) expect(screen.queryByRole('tab', { name })).toBeNull()
+})
+
 test('[GR-06] a counsellor marks a session, and is offered neither its phone nor its money', async () => {
   const begun = { ...paid, hopeDate: yesterday, hopeTime: '10:00' }
   const counsellor = {

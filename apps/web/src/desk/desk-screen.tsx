@@ -1,6 +1,5 @@
 import { addDays, toKst } from '@self/contract/time'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
-import { useMay } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { useKeys } from '../shared/admin/use-keys.ts'
 import { useWide } from '../shared/admin/use-wide.ts'
@@ -11,6 +10,7 @@ import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { DayBoard } from './board/day-board.tsx'
 import { DeskActions } from './board/desk-actions.tsx'
 import type { BookingDraft } from './booking/booking-panel.tsx'
+import { Here, useMayHere } from './here.ts'
 import { BlockedHours } from './hours/blocked-hours.tsx'
 import { NarrowDesk } from './narrow/narrow-desk.tsx'
 import { NoBranch } from './no-branch.tsx'
@@ -34,7 +34,11 @@ export function DeskScreen() {
     return <LoadFailure error={desk.branchList.error} onRetry={() => desk.branchList.refetch()} />
   if (view === 'unmarked') return <EarlierDays desk={desk} />
   const rest = { desk, booking, onBooking }
-  return isWide ? <WideDesk {...rest} view={view} /> : <NarrowDesk {...rest} />
+  return (
+    <Here value={desk.day.branchCode}>
+      {isWide ? <WideDesk {...rest} view={view} /> : <NarrowDesk {...rest} />}
+    </Here>
+  )
 }
 
 type Desk = ReturnType<typeof useDesk>
@@ -55,7 +59,7 @@ const EarlierDays = ({ desk }: { desk: Desk }) => (
 
 function WideDesk({ desk, view, ...booking }: WideDeskProps) {
   const { day, options, openId, list } = desk
-  const canBlock = useMay('BLOCK_HOURS')
+  const canBlock = useMayHere('BLOCK_HOURS')
   const views: readonly DayView[] = canBlock ? ['board', 'list', 'week', 'hours'] : ['board', 'list', 'week']
   const actions = (
     <DeskActions

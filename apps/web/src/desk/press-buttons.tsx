@@ -1,12 +1,12 @@
 import { type DeskReservation, type DeskStep, stepsOf } from '@self/contract/desk'
 import { refusalOfCorrection } from '@self/contract/desk-correction'
 import { toKst } from '@self/contract/time'
-import { useMay } from '../member/use-may.ts'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { ButtonRow } from '../shared/form/button-row.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import { canCancel } from './cancel/goodwill-chip.tsx'
+import { useMayHere } from './here.ts'
 import { type DeskPress, pressLabels } from './use-steps.ts'
 
 const LOOKS: Partial<Record<DeskPress, 'critical' | 'neutral'>> = {
@@ -19,7 +19,7 @@ const LOOKS: Partial<Record<DeskPress, 'critical' | 'neutral'>> = {
 }
 
 /** Not for a counsellor. */
-export const BOOKING: readonly DeskPress[] = ['confirm', 'cancel', 'return']
+export const BOOKING: readonly DeskPress[] = ['confirm', 'cancel']
 
 type PressButtonsProps = {
   reservation: DeskReservation
@@ -30,9 +30,9 @@ type PressButtonsProps = {
 /** All that can be done with a reservation now. */
 export function PressButtons({ reservation, pending, onPress }: PressButtonsProps) {
   const isOnline = useOnline()
-  const canBook = useMay('BOOK_RESERVATIONS')
-  const canTakePayment = useMay('TAKE_PAYMENTS')
-  const canCorrect = useMay('CORRECT_PASSES')
+  const canBook = useMayHere('BOOK_RESERVATIONS')
+  const canTakePayment = useMayHere('TAKE_PAYMENTS')
+  const canCorrect = useMayHere('CORRECT_PASSES')
   const steps = stepsOf(reservation, now())
   const canWaive = canCorrect && reservation.pass !== null && steps.includes('no-show')
   const presses: DeskPress[] = [

@@ -4,7 +4,6 @@ import { takenOf } from '@self/contract/desk-pay-line'
 import { formatWon } from '@self/contract/money'
 import { formatStart } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../member/use-may.ts'
 import { userInfo } from '../member/user-info.ts'
 import { now } from '../shared/clock.ts'
 import { DefinitionList } from '../shared/definition-list.tsx'
@@ -12,6 +11,7 @@ import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { goodwillText } from './cancel/goodwill-chip.tsx'
 import { correctionText } from './correction/correction-text.ts'
 import { DeskChip } from './desk-chip.tsx'
+import { useMayHere } from './here.ts'
 import { readPhone, readReason } from './queries.ts'
 import styles from './reservation-facts.module.css'
 import { Revealed, WholePhone, WholeReason } from './revealed.tsx'
@@ -22,9 +22,9 @@ export function ReservationFacts({ reservation }: { reservation: DeskReservation
   const { id, hopeDate, hopeTime, userPhone, memberName, pass, isWaived, amount, taken, goodwill } =
     reservation
   const { isCancelledLate, isHandedBack, cancelledBy } = reservation
-  const canReadPhone = useMay('READ_PHONE')
-  const canReadReason = useMay('READ_REASON')
-  const correction = correctionText(reservation, useMay('CORRECT_PASSES'), now())
+  const canReadPhone = useMayHere('READ_PHONE')
+  const canReadReason = useMayHere('READ_REASON')
+  const correction = correctionText(reservation, useMayHere('CORRECT_PASSES'), now())
   const isMaster = useQuery(userInfo(useLoginSession())).data?.userType === 'MASTER'
   const items = [
     { term: '일정', detail: formatStart(hopeDate, hopeTime), isShown: true },

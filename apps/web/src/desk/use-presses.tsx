@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { now } from '../shared/clock.ts'
 import { LaterSheet } from '../shared/overlay/sheet.tsx'
 import { canCancel } from './cancel/goodwill-chip.tsx'
+import { useMayHere } from './here.ts'
 import type { PayPress } from './payment/payment-sheet.tsx'
 import { type DeskPress, useSteps } from './use-steps.ts'
 
@@ -28,6 +29,7 @@ export function usePresses(
   { onTaken, onSettled }: Then,
 ): { press: (press: DeskPress) => void; pending: DeskPress | undefined; sheets: ReactNode } {
   const { state } = reservation
+  const canTakePayment = useMayHere('TAKE_PAYMENTS')
   /** The press that asks how it is paid; it stays for the way out of its sheet. */
   const [paying, setPaying] = useState<PayPress>('confirm')
   const [open, setOpen] = useState<'payment' | 'cancel' | 'waive' | 'correct'>()
@@ -53,7 +55,7 @@ export function usePresses(
   function press(chosen: DeskPress) {
     if (chosen === 'waive' || chosen === 'correct') return ask(chosen)
     if (chosen === 'cancel' && state === 'BOOKED') return ask('cancel')
-    if (!reservation.isUnpaid || !asksPayment(chosen)) return void take(chosen)
+    if (!reservation.isUnpaid || !canTakePayment || !asksPayment(chosen)) return void take(chosen)
     setPaying(chosen)
     ask('payment')
   }

@@ -14,13 +14,23 @@ export function useMay(task: Task): boolean {
   return data !== undefined && canDo(data, task)
 }
 
+/** Where somebody may do a task, null for everywhere; a server of the version before doesn't tell. */
+const branchesFor = ({ otherBranches = {}, branches }: UserInfo, task: Task) =>
+  task in otherBranches ? otherBranches[task] : branches
+
+/** The same at a branch; of '' and of none, anywhere. */
+export function useMayAt(task: Task, branchCode: string | undefined): boolean {
+  const { data } = useQuery(userInfo(useLoginSession()))
+  if (data === undefined || !canDo(data, task)) return false
+  return !branchCode || (branchesFor(data, task)?.includes(branchCode) ?? true)
+}
+
 /** Of these, the ones at which whoever is logged in may do a task. */
 export function useOwnBranches<Branch extends { branch: string }>(
   all: readonly Branch[],
   task: Task = 'SEE_RESERVATIONS',
 ): readonly Branch[] {
   const { data } = useQuery(userInfo(useLoginSession()))
-  const others = data?.otherBranches ?? {}
-  const own = task in others ? others[task] : data?.branches
+  const own = data && branchesFor(data, task)
   return own ? all.filter(({ branch }) => own.includes(branch)) : all
 }

@@ -3,7 +3,6 @@ import { canMove as canGo } from '@self/contract/desk-move'
 import { addDays, timeOf, toKst } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 import { type ReactNode, useState } from 'react'
-import { useMay } from '../../member/use-may.ts'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { useKeys } from '../../shared/admin/use-keys.ts'
@@ -13,6 +12,7 @@ import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
 import { type BookingDraft, BookingPanel } from '../booking/booking-panel.tsx'
+import { useMayHere } from '../here.ts'
 import { WaitingLine } from '../line/waiting-line.tsx'
 import { MoveQuestion } from '../moving/move-question.tsx'
 import { refusalAt, type Target } from '../moving/target.ts'
@@ -47,7 +47,7 @@ export function DayBoard({ day, openId, onOpen, goTo, actions, ...props }: DayBo
   const { clientId, onClientLeft, booking, onBooking } = props
   const { board, sessions, lostSince } = useDay(day)
   const [isLineOpen, setIsLineOpen] = useState(false)
-  const canBook = useMay('BOOK_RESERVATIONS')
+  const canBook = useMayHere('BOOK_RESERVATIONS')
   const { alert } = useDialog()
   const { move, isPending, question, close } = useMove()
   const opened = sessions.find(({ id }) => id === openId)

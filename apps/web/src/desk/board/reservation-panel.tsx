@@ -1,10 +1,10 @@
 import type { Board, BoardReservation } from '@self/contract/desk-board'
 import { canMove } from '@self/contract/desk-move'
 import { stateOf } from '@self/contract/desk-state'
-import { useMay } from '../../member/use-may.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Chip } from '../../shared/chip.tsx'
 import { now } from '../../shared/clock.ts'
+import { useMayHere } from '../here.ts'
 import { MoveForm } from '../moving/move-form.tsx'
 import type { Move } from '../moving/use-move.ts'
 import { PressButtons } from '../press-buttons.tsx'
@@ -23,7 +23,7 @@ type ReservationPanelProps = {
 /** A session beside the board: how it stands, what can be done with it, and where it may go. */
 export function ReservationPanel({ session, board, branchCode, onClose, onMove }: ReservationPanelProps) {
   const { press, pending, sheets } = usePresses(session, { onTaken: () => {} })
-  const canBook = useMay('BOOK_RESERVATIONS')
+  const canBook = useMayHere('BOOK_RESERVATIONS')
   const { word, Icon } = LOOKS[stateOf(session, now())]
   return (
     <Panel

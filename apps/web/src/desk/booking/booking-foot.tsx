@@ -1,6 +1,6 @@
-import { useMay } from '../../member/use-may.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { ButtonRow } from '../../shared/form/button-row.tsx'
+import { useMayHere } from '../here.ts'
 
 type BookingFootProps = {
   onPay: () => void
@@ -12,7 +12,7 @@ type BookingFootProps = {
 
 /** How a single session is booked: paid at once by whoever takes payments, or later, at the branch or by a link. */
 export function BookingFoot({ onPay, onBookUnpaid, onSendLink, isPending }: BookingFootProps) {
-  const canTakePayments = useMay('TAKE_PAYMENTS')
+  const canTakePayments = useMayHere('TAKE_PAYMENTS')
   return (
     <>
       <Button isLoading={isPending} onClick={canTakePayments ? onPay : onBookUnpaid}>

@@ -1,8 +1,8 @@
 import type { DeskClient } from '@self/contract/desk-booking'
 import type { PayOptions } from '@self/contract/desk-payment-calls'
-import { useMay } from '../../member/use-may.ts'
 import { Select } from '../../shared/form/select.tsx'
 import styles from '../board/reservation-panel.module.css'
+import { useMayHere } from '../here.ts'
 import { type PaymentChoice, priceChoices } from '../payment/payment-choice.ts'
 import { PaymentWays } from '../payment/payment-ways.tsx'
 import type { useChoice } from '../payment/use-choice.ts'
@@ -19,7 +19,7 @@ type PaymentPartProps = {
 
 /** How it is paid: at once by whoever takes payments, else at the branch or by a link. */
 export function PaymentPart({ client, options, choice, choosing, weekly }: PaymentPartProps) {
-  const canTakePayments = useMay('TAKE_PAYMENTS')
+  const canTakePayments = useMayHere('TAKE_PAYMENTS')
   const { change, problem, refOf } = choosing
   return (
     <section className={styles.part} aria-label="결제">

@@ -3,12 +3,12 @@ import { needsApproval } from '@self/contract/goodwill-refund'
 import { formatWon } from '@self/contract/money'
 import { formatStart } from '@self/contract/time-format'
 import { useRef, useState } from 'react'
-import { useMay } from '../../member/use-may.ts'
 import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useSureClose } from '../../shared/overlay/use-sure-close.ts'
 import { useOnline } from '../../shared/use-online.ts'
+import { useMayHere } from '../here.ts'
 import { backText, lostText } from './back-text.ts'
 import {
   backOf,
@@ -40,7 +40,7 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
   const wonField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const isOnline = useOnline()
-  const mayRefund = useMay('GIVE_REFUNDS')
+  const mayRefund = useMayHere('GIVE_REFUNDS')
   const cancel = useCancel(reservation, onCancelled)
   const close = useSureClose({ isUnsaved: draft.reason !== '', isBusy: cancel.isBusy, onClose })
   const way = wayOf(reservation, draft, { mayRefund, now: now() })

@@ -2,8 +2,8 @@ import { type BoardState, MOST_DAYS } from '@self/contract/desk-state'
 import { addDays } from '@self/contract/time'
 import { useState } from 'react'
 import { ExportButton } from '../../list-export/export-button.tsx'
-import { useMay } from '../../member/use-may.ts'
 import { TextField } from '../../shared/form/field.tsx'
+import { useMayHere } from '../here.ts'
 import type { Day } from '../queries.ts'
 import styles from './day-file.module.css'
 
@@ -18,7 +18,7 @@ export function DayFile({ day, shown, count }: DayFileProps) {
   const { date } = day
   const [until, setUntil] = useState(date)
   const isOneDay = until === date || until === ''
-  if (!useMay('BOOK_RESERVATIONS') || count === 0) return null
+  if (!useMayHere('BOOK_RESERVATIONS') || count === 0) return null
   const filter = { ...day, ...shown, ...(!isOneDay && { until }) }
   return (
     <div className={styles.file}>

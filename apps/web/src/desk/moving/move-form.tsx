@@ -20,7 +20,7 @@ type MoveFormProps = {
 
 /** Another day, hour, counsellor or branch, without the pointer. */
 export function MoveForm({ session, board, branchCode, onMove }: MoveFormProps) {
-  const own = useOwnBranches(usePart('센터 목록', branches).data ?? [])
+  const own = useOwnBranches(usePart('센터 목록', branches).data ?? [], 'BOOK_RESERVATIONS')
   const to = useDestination({ session, board, branchCode })
   const { branch, date, start, counsellors, adminId } = to
 

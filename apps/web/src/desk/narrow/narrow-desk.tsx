@@ -1,6 +1,5 @@
 import type { Board } from '@self/contract/desk-board'
 import { useState } from 'react'
-import { useMay } from '../../member/use-may.ts'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
@@ -10,6 +9,7 @@ import { Later } from '../../shared/states/part-boundary.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { useDay } from '../board/use-day.ts'
 import type { BookingDraft } from '../booking/booking-panel.tsx'
+import { useMayHere } from '../here.ts'
 import { BlockedHours } from '../hours/blocked-hours.tsx'
 import { WaitingLine } from '../line/waiting-line.tsx'
 import { firstTarget } from '../moving/free-hours.ts'
@@ -36,7 +36,7 @@ type Tab = 'sessions' | 'line' | 'week' | 'hours'
 export function NarrowDesk({ desk, booking, onBooking }: NarrowDeskProps) {
   const { day, options, openId, clientId } = desk
   const { branchCode, date } = day
-  const canBook = useMay('BOOK_RESERVATIONS')
+  const canBook = useMayHere('BOOK_RESERVATIONS')
   const { tab, choose, canBlock } = useTab(desk)
   /** Each look at a day is logged: none is made for another tab. */
   const shown = useDay({ branchCode: tab === 'sessions' ? branchCode : '', date })
@@ -104,7 +104,7 @@ export function NarrowDesk({ desk, booking, onBooking }: NarrowDeskProps) {
 /** What a wide screen shows too stands in the address. */
 function useTab({ view, show }: NarrowDeskProps['desk']) {
   const [isLine, setIsLine] = useState(false)
-  const canBlock = useMay('BLOCK_HOURS')
+  const canBlock = useMayHere('BLOCK_HOURS')
   const first: Tab = isLine ? 'line' : 'sessions'
   const tab: Tab = view === 'week' || (view === 'hours' && canBlock) ? view : first
   function choose(next: Tab) {

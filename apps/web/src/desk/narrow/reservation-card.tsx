@@ -2,7 +2,6 @@ import { type DeskReservation, stepsOf } from '@self/contract/desk'
 import { payLine } from '@self/contract/desk-pay-line'
 import { owedAtDesk } from '@self/contract/desk-payment-calls'
 import { type Ref, useId, useRef } from 'react'
-import { useMay } from '../../member/use-may.ts'
 import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { ButtonRow } from '../../shared/form/button-row.tsx'
@@ -10,6 +9,7 @@ import { mergeRefs } from '../../shared/form/merge-refs.ts'
 import { useOnline } from '../../shared/use-online.ts'
 import { GoodwillChip } from '../cancel/goodwill-chip.tsx'
 import { DeskChip } from '../desk-chip.tsx'
+import { useMayHere } from '../here.ts'
 import { BOOKING } from '../press-buttons.tsx'
 import { usePresses } from '../use-presses.tsx'
 import { pressLabels } from '../use-steps.ts'
@@ -30,9 +30,12 @@ export function ReservationCard({ reservation, onOpen, ref }: ReservationCardPro
   })
   const isOnline = useOnline()
   const steps = stepsOf(reservation, now())
-  const canBook = useMay('BOOK_RESERVATIONS')
-  const next = owedAtDesk(reservation) > 0 ? 'return' : MAIN.find((step) => steps.includes(step))
-  const main = next && (canBook || !BOOKING.includes(next)) ? next : undefined
+  const canBook = useMayHere('BOOK_RESERVATIONS')
+  const canTakePayment = useMayHere('TAKE_PAYMENTS')
+  const isOwed = canTakePayment && owedAtDesk(reservation) > 0
+  const main = isOwed
+    ? 'return'
+    : MAIN.find((step) => steps.includes(step) && (canBook || !BOOKING.includes(step)))
   const facts = [memberName && `${memberName} 상담사`, payLine(reservation), userPhone].filter(Boolean)
   const isOver = state === 'CANCEL' || state === 'NO_SHOW' || state === 'EXPIRED'
 

@@ -1,9 +1,9 @@
 import type { Board } from '@self/contract/desk-board'
 import type { ReactNode } from 'react'
-import { useMay } from '../../member/use-may.ts'
 import { useBack } from '../../shared/overlay/use-back.ts'
 import { ReservationPanel } from '../board/reservation-panel.tsx'
 import { type BookingDraft, BookingPanel } from '../booking/booking-panel.tsx'
+import { useMayHere } from '../here.ts'
 import type { Move } from '../moving/use-move.ts'
 import type { useDesk } from '../use-desk.ts'
 
@@ -18,7 +18,7 @@ type DayPanel = {
 /** The panel of the board as a page over the list: the booking under way, or the session of the address. Back closes it. */
 export function useDayPanel({ desk, board, booking, onBooking, onMove }: DayPanel): ReactNode {
   const { openId, clientId, day } = desk
-  const canBook = useMay('BOOK_RESERVATIONS')
+  const canBook = useMayHere('BOOK_RESERVATIONS')
   const opened = board?.sessions.find(({ id }) => id === openId)
   const draft = canBook ? booking : undefined
   useBack(board !== undefined && Boolean(draft ?? opened), draft ? closeBooking : closeReservation)

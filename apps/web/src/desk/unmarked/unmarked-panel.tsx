@@ -1,6 +1,7 @@
 import type { UnmarkedReservation } from '@self/contract/desk-unmarked'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { DeskChip } from '../desk-chip.tsx'
+import { Here } from '../here.ts'
 import { PressButtons } from '../press-buttons.tsx'
 import { ReservationFacts } from '../reservation-facts.tsx'
 import { usePresses } from '../use-presses.tsx'
@@ -8,7 +9,13 @@ import { usePresses } from '../use-presses.tsx'
 type UnmarkedPanelProps = { session: UnmarkedReservation; onClose: () => void }
 
 /** A session of an earlier day beside the list, and what can still be done with it. */
-export function UnmarkedPanel({ session, onClose }: UnmarkedPanelProps) {
+export const UnmarkedPanel = (props: UnmarkedPanelProps) => (
+  <Here value={props.session.branchCode}>
+    <SessionPanel {...props} />
+  </Here>
+)
+
+function SessionPanel({ session, onClose }: UnmarkedPanelProps) {
   const { press, pending, sheets } = usePresses(session, { onTaken: onClose })
   return (
     <Panel
