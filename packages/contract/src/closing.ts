@@ -26,7 +26,7 @@ const closing = z.object({
   branchName: z.string(),
   date: z.iso.date(),
   methods: z.array(closingMethod),
-  /** Won that are to lie in the till. */
+  /** Won of cash that came in less those that went back. */
   cash: z.int(),
   closed: z.nullable(closed),
   /** Whether who asks may close it now. */
@@ -37,7 +37,7 @@ const closing = z.object({
 export type Closing = z.infer<typeof closing>
 export const closingReply = envelope(closing)
 
-/** cash: what was to lie in the till as it was seen; counted: what lies there. */
+/** cash: what came in less what went back, as it was seen; counted: what lies there. */
 export const closeBody = z.strictObject({
   branch: branchCode,
   date: dayText,
@@ -60,8 +60,16 @@ export const refusals = {
   REVERSAL_NOTE_MISSING: [400, '되돌리는 까닭을 적어 주세요.'],
 } as const satisfies Refusals
 
+/** Won that are to lie in the till: none where more went back than came in, for that lay there from days before. */
+export const cashToCount = (cash: number): number => Math.max(cash, 0)
+
+/** Where the won came from that went back beyond what came in. */
+export const outflowWords = (cash: number): string =>
+  `받은 현금보다 돌려준 현금이 ${formatWon(-cash)} 많아요. 앞선 날의 현금에서 나간 금액이에요.`
+
 /** Won that are missing or too many, in words. */
-export function differenceWords(cash: number, counted: number): string {
+export function differenceWords(day: number, counted: number): string {
+  const cash = cashToCount(day)
   if (cash === counted) return '맞아요.'
   return counted > cash ? `${formatWon(counted - cash)} 많아요.` : `${formatWon(cash - counted)} 모자라요.`
 }

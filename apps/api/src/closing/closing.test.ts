@@ -96,6 +96,23 @@ test('[MN-03] a reversal is dated today: it waits where today is closed, and nee
   expect(await read(master, '2026-11-25')).toMatchObject({ cash: -90_000 })
 })
 
+test('[DP-13] a day on which more cash went back than came in is closed with an empty till and no note', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const id = await takeCash(member, admin)
+  await close(admin)
+  world.moveTo('2026-11-24', '09:00')
+  const note = '카드로 다시 받음'
+  await admin.post(`/api/admin/closing/reverse/${id}`, { amount: 90_000, note })
+  const today = { date: '2026-11-24', cash: -90_000 }
+  expect((await close(admin, { ...today, counted: 10_000 })).json().code).toBe('CLOSING_NOTE_MISSING')
+  expect((await close(admin, { ...today, counted: 0 })).statusCode).toBe(200)
+  expect((await close(admin, { ...today, counted: 0 })).statusCode).toBe(200)
+  expect(await read(admin, '2026-11-24')).toMatchObject({ cash: -90_000, closed: { counted: 0, note: '' } })
+})
+
 test('[MN-03] the database refuses what would change a closed day, whoever sends it', async ({
   world,
   member,

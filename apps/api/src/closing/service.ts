@@ -1,4 +1,4 @@
-import type { Closing, closeBody, closingQuery } from '@self/contract/closing'
+import { type Closing, cashToCount, type closeBody, type closingQuery } from '@self/contract/closing'
 import { DESK_METHODS } from '@self/contract/desk-payment'
 import { maskedName } from '@self/contract/member'
 import { toKst } from '@self/contract/time'
@@ -58,7 +58,7 @@ export async function closeDay(
 ): Promise<void> {
   await getBranchWithin(db, actor.reach, day.branch)
   if (day.date > toKst(at).date) throw refuse('CLOSING_TOO_EARLY')
-  if (counted !== cash && !note.trim()) throw refuse('CLOSING_NOTE_MISSING')
+  if (counted !== cashToCount(cash) && !note.trim()) throw refuse('CLOSING_NOTE_MISSING')
   await transact(db, async (tx) => {
     if (!(await lockDay(tx, day))) {
       const found = await findClosing(tx, day)

@@ -85,6 +85,21 @@ test('[MN-03] a closed day shows who counted what, and nothing to press; who may
   expect(await screen.findByText(/센터장이 현금을 세고 마감해요/)).toBeDefined()
 })
 
+test('[DP-14] where more cash went back than came in, nothing is to lie in the till, and it says from where it went', async () => {
+  const user = userEvent.setup()
+  show({ ...day, cash: -90_000 })
+  const sentence = '받은 현금보다 돌려준 현금이 90,000원 많아요. 앞선 날의 현금에서 나간 금액이에요.'
+  await user.type(await screen.findByLabelText('세어 본 현금(원)'), '0')
+  expect(screen.getByText(sentence)).toBeDefined()
+  expect(screen.getByText('맞아요.')).toBeDefined()
+  expect(screen.queryByLabelText(/다른 까닭/)).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '이날 마감하기' }).disabled).toBe(false)
+  cleanup()
+  show({ ...day, cash: -90_000, closed: { counted: 0, note: '', by: '박*연', at: '2026-11-23T20:01' } })
+  expect(await screen.findByText(sentence)).toBeDefined()
+  expect(screen.getByText('맞아요.')).toBeDefined()
+})
+
 test('[PY-17] the day of a private branch is closed as any other, where it is all that one may reach', async () => {
   const { branch, branchName } = jamsil
   stubServer({

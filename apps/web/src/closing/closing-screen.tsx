@@ -1,4 +1,4 @@
-import { type Closing, differenceWords } from '@self/contract/closing'
+import { type Closing, cashToCount, differenceWords, outflowWords } from '@self/contract/closing'
 import { formatWon } from '@self/contract/money'
 import { branchCode, dayText } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
@@ -101,13 +101,14 @@ function Ending({ closing }: { closing: Closing }) {
       <h2 className={styles.heading}>마감했어요</h2>
       <dl className={styles.cash}>
         <dt>있어야 할 현금</dt>
-        <dd>{formatWon(cash)}</dd>
+        <dd>{formatWon(cashToCount(cash))}</dd>
       </dl>
+      {cash < 0 && <p className={styles.help}>{outflowWords(cash)}</p>}
       <dl className={styles.cash}>
         <dt>세어 본 현금</dt>
         <dd>{formatWon(closed.counted)}</dd>
       </dl>
-      <p className={closed.counted === cash ? styles.help : styles.off}>
+      <p className={closed.counted === cashToCount(cash) ? styles.help : styles.off}>
         {differenceWords(cash, closed.counted)}
       </p>
       {closed.note && <p>{closed.note}</p>}

@@ -1,4 +1,10 @@
-import { type Closing, DAY_IS_CLOSED, differenceWords } from '@self/contract/closing'
+import {
+  type Closing,
+  cashToCount,
+  DAY_IS_CLOSED,
+  differenceWords,
+  outflowWords,
+} from '@self/contract/closing'
 import { PAYMENT_NOTE_LENGTH } from '@self/contract/desk-payment'
 import { formatNumber, formatWon } from '@self/contract/money'
 import { useQueryClient } from '@tanstack/react-query'
@@ -23,7 +29,8 @@ export function CountForm({ closing }: { closing: Closing }) {
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const counted = typed === '' ? null : Number(typed)
-  const isOff = counted !== null && counted !== cash
+  const due = cashToCount(cash)
+  const isOff = counted !== null && counted !== due
   const close = useAction({
     check: () => confirm(QUESTION, { confirmText: '마감하기', cancelText: '더 살펴보기' }),
     call: () => closeDay({ branch: branchCode, date, cash, counted: counted ?? 0, ...(isOff && { note }) }),
@@ -42,8 +49,9 @@ export function CountForm({ closing }: { closing: Closing }) {
       <h2 className={styles.heading}>현금 세기</h2>
       <dl className={styles.cash}>
         <dt>있어야 할 현금</dt>
-        <dd>{formatWon(cash)}</dd>
+        <dd>{formatWon(due)}</dd>
       </dl>
+      {cash < 0 && <p className={styles.help}>{outflowWords(cash)}</p>}
       <TextField
         label="세어 본 현금(원)"
         inputMode="numeric"
