@@ -26,13 +26,7 @@ import { isOfMoney, unmarkedCountReply, unmarkedQuery, unmarkedReply } from '@se
 import { noShowBody } from '@self/contract/desk-waiver'
 import { weekReply } from '@self/contract/desk-week'
 import { outcome } from '@self/contract/envelope'
-import {
-  deskCancelBody,
-  GOODWILL_REFUNDED,
-  GOODWILL_REQUESTED,
-  goodwillBody,
-  goodwillReply,
-} from '@self/contract/goodwill-refund'
+import { deskCancelBody, goodwillBody, goodwillReply } from '@self/contract/goodwill-refund'
 import type { Task } from '@self/contract/task'
 import { deskWaitingReply } from '@self/contract/waiting'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -231,8 +225,7 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const id = Number(request.params.id)
-      const isWaiting = await cancelByGoodwill(app, staffOf(request), { id, ...request.body })
-      return { ...success, data: { isWaiting, message: isWaiting ? GOODWILL_REQUESTED : GOODWILL_REFUNDED } }
+      return { ...success, data: await cancelByGoodwill(app, staffOf(request), { id, ...request.body }) }
     },
   )
 

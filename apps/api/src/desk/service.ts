@@ -108,11 +108,11 @@ function worthOf({ sessions, passAmount, isPassRefunded, amount, taken }: Reserv
   return isPassRefunded ? 0 : Math.floor((passAmount ?? 0) / sessions)
 }
 
-/** Of one that stands: the newest refund beyond the client's own rule. */
+/** Of one that stands, or was cancelled late: the newest refund beyond the client's own rule. */
 function goodwillOf(row: ReservationRow): DeskReservation['goodwill'] {
   const { goodwillAmount: refund, goodwillDecision: decision } = row
-  if (refund === null || !isIn(row, booked) || decision === 'APPROVED' || decision === 'OVERTAKEN')
-    return null
+  const isOpen = isIn(row, booked) || isCancelledLate(row)
+  if (refund === null || !isOpen || decision === 'APPROVED' || decision === 'OVERTAKEN') return null
   return { state: decision ?? 'WAITING', refund }
 }
 

@@ -13,7 +13,9 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
+import { isIn } from '../platform/state-table.ts'
 import { recordBranchEvent } from '../reservation/branch-event.ts'
+import { booked } from '../reservation/states.ts'
 import { tryRefund } from './carry-out.ts'
 import { endByGoodwill, type GoodwillContext } from './goodwill.ts'
 import { endByPassGoodwill } from './goodwill-order.ts'
@@ -82,7 +84,10 @@ function subjectOf(row: Row, at: Date) {
   return {
     ...{ branchName: row.branchName, hopeDate, hopeTime, cause: row.cause, order: null },
     ...{ userName: maskedName(row.bookerName), isPass: row.passId !== null },
-    ...{ isHolding: row.startsAt > at, isOvertaken: isMoved(row) || Boolean(row.isPassRefunded) },
+    ...{
+      isHolding: row.startsAt > at && isIn(row, booked),
+      isOvertaken: isMoved(row) || Boolean(row.isPassRefunded),
+    },
   }
 }
 

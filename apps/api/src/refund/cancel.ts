@@ -129,6 +129,8 @@ type Ended = Pick<Reservation, 'id' | 'memberId' | 'startsAt' | 'passId'> & {
   cause?: CancelCause | undefined
   refund?: number
   wordsOf?: (startsAt: Date, back: Back) => Words
+  /** Its member has read before that it was cancelled too late. */
+  isLate?: boolean
 }
 
 /**
@@ -138,7 +140,7 @@ type Ended = Pick<Reservation, 'id' | 'memberId' | 'startsAt' | 'passId'> & {
 export async function refundByBranch(
   tx: Db,
   seal: Seal,
-  { id: reservationId, memberId, startsAt, passId, cause, refund, wordsOf }: Ended,
+  { id: reservationId, memberId, startsAt, passId, cause, refund, wordsOf, isLate }: Ended,
   at: Date,
 ): Promise<OrderRow | undefined> {
   const order = await findPaidOrder(tx, { id: reservationId, passId })
@@ -148,9 +150,10 @@ export async function refundByBranch(
     ...{ passId, until, won: order && amount, atBranch: await takenAtDesk(tx, reservationId) },
     ...(order && easyPayOf(order.method)),
   }
-  const usual = cause === 'CLIENT' ? cancelledWords : branchCancelledWords
+  const usual = cause === 'CLIENT' || isLate ? cancelledWords : branchCancelledWords
   const words = (wordsOf ?? usual)(startsAt, back)
-  await notifyMember(tx, seal, memberId, { ...sendingOf(reservationId), at, ...words })
+  const sending = { ...sendingOf(reservationId), ...(isLate && { key: `late-refund:${reservationId}` }) }
+  await notifyMember(tx, seal, memberId, { ...sending, at, ...words })
   return order && agreeRefund(tx, order, { cause: 'CENTRE', amount, source: 'DESK', at })
 }
 

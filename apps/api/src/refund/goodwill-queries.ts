@@ -59,6 +59,7 @@ const withReservation = (db: Db) =>
     .select([
       'r.revision',
       'r.state',
+      'r.markedAt',
       'r.memberId',
       'r.startsAt',
       'r.branchCode',

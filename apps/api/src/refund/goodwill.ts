@@ -11,8 +11,8 @@ import { nextId } from '../platform/keys/next-id.ts'
 import type { Seal } from '../platform/seal.ts'
 import { lockReservation } from '../reservation/change.ts'
 import { listToCome } from '../reservation/service.ts'
-import { cancelLive } from '../reservation/standing.ts'
-import type { ReservationState } from '../reservation/states.ts'
+import { cancelLive, giveBackLate } from '../reservation/standing.ts'
+import { isCancelledLate, type ReservationState } from '../reservation/states.ts'
 import { refundByBranch } from './cancel.ts'
 import { type RefundContext, tryRefund } from './carry-out.ts'
 import { findNewest, insertDecided, insertWaiting } from './goodwill-queries.ts'
@@ -24,6 +24,7 @@ type Seen = {
   id: number
   revision: number
   state: ReservationState
+  markedAt: Date | null
   memberId: number
   startsAt: Date
   passId: number | null
@@ -102,7 +103,8 @@ async function expectUsable(db: Db, { passId }: Seen, cause: CancelCause, at: Da
 }
 
 /**
- * Within a transaction: the reservation ends as it was seen; gives the order to be refunded after it, if any. Refuses a
+ * Within a transaction: the reservation ends as it was seen, or, cancelled late, is as one that was cancelled in time;
+ * gives the order to be refunded after it, if any. Refuses a
  * session that a correction of its pass has given back already.
  */
 export async function endByGoodwill(
@@ -112,10 +114,11 @@ export async function endByGoodwill(
   { cause, refund, at }: { cause: CancelCause; refund: number; at: Date },
 ): Promise<OrderRow | undefined> {
   await expectUsable(tx, reservation, cause, at)
-  if (!(await cancelLive(tx, reservation, { source: 'STAFF', reason: cause, at })))
-    throw refuse('DESK_CHANGED')
+  const isLate = isCancelledLate(reservation)
+  const end = isLate ? giveBackLate : cancelLive
+  if (!(await end(tx, reservation, { source: 'STAFF', reason: cause, at }))) throw refuse('DESK_CHANGED')
   const { passId } = reservation
-  const owed = await refundByBranch(tx, seal, { ...reservation, cause, refund }, at)
+  const owed = await refundByBranch(tx, seal, { ...reservation, cause, refund, isLate }, at)
   if (passId) await expectWithinBought(tx, passId, await listToCome(tx, passId, at))
   return owed
 }

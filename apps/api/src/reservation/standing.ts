@@ -182,6 +182,14 @@ export async function cancelLate(tx: Db, seen: Seen, at: Date): Promise<boolean>
   return true
 }
 
+/** What was cancelled late is given back after all: a session that was drawn from a company's contract is returned. */
+export async function giveBackLate(tx: Db, seen: Seen, { source, reason, at }: Cancelling): Promise<boolean> {
+  const step = { kind: 'CANCELLED' as const, source, reason, at }
+  if (!isIn(seen, forfeited) || !(await advance(tx, seen, 'CANCEL', step))) return false
+  await returnDraw(tx, { reservationId: seen.id, at })
+  return true
+}
+
 async function freeCells(tx: Db, id: number, at: Date): Promise<void> {
   await dropUnsent(tx, id, at)
   await offerFreed(tx, await release(tx, id), at)

@@ -16,7 +16,7 @@ export const reservationLife = {
   EXPIRED: [],
   BOOKED: ['CANCEL', 'CANCEL_F'],
   CANCEL: [],
-  CANCEL_F: ['BOOKED'],
+  CANCEL_F: ['BOOKED', 'CANCEL'],
 } as const satisfies StateTable<ReservationState>
 
 /** The states from which a reservation may move to `To`. */
@@ -48,7 +48,7 @@ export const isCancelledLate = ({
 /** A request that no branch has answered in time (D-21). */
 export const expired = ['EXPIRED'] as const satisfies readonly ReservationState[]
 /** Stands: its booker may come. */
-export const live = statesBefore(reservationLife, 'CANCEL')
+export const live = [...requested, ...booked] as const
 /** No longer stands. */
 export const over = [...cancelled, ...expired, ...forfeited] as const
 /** Has reached its branch: a hold, or one that lapsed, never did. */

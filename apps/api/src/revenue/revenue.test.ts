@@ -1,7 +1,7 @@
 import { payReply, revenueReply, sharesReply } from '@self/contract/revenue'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { decideFirst, refundAtDesk } from '../../test/desk/goodwill.ts'
+import { decideFirst, find, refundAtDesk } from '../../test/desk/goodwill.ts'
 import { cash, handBack, press } from '../../test/desk/payment.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -168,6 +168,26 @@ test('[MN-27] a session that is taken back in a later month is one less of that 
   const back = { ...NOTHING, used: -120_000, sessions: -1, refunded: 120_000, pay: [[-1, -120_000]] }
   expect(await bothMonths(staff)).toEqual([used, back])
   await saveMonths(world.app, raise)
+  expect(await bothMonths(staff)).toEqual([used, back])
+})
+
+test('[DP-14] a session cancelled too late is used as its hour comes, and one less of the month in which it is given back', async ({
+  world,
+  member,
+  master,
+}) => {
+  await share(master, 50, '2026-10-01')
+  const { id } = await buy(world, member)
+  world.moveTo('2026-11-24', '09:00')
+  const late = { revision: (await find(master, id)).revision, cause: 'CLIENT', isLateCancel: true }
+  expect((await master.post(`/api/desk/${id}/cancel`, late)).statusCode).toBe(200)
+  world.moveTo('2026-12-02', '10:00')
+  const staff = await addMember(world, { userType: 'MASTER' })
+  const used = { ...NOTHING, used: 120_000, sessions: 1, pay: [[1, 120_000]] }
+  expect(await bothMonths(staff)).toEqual([used, NOTHING])
+  expect((await refundAtDesk(staff, id, 120_000)).json().data.isWaiting).toBe(true)
+  await decideFirst(await addMember(world, { userType: 'MASTER' }), 'approve')
+  const back = { ...NOTHING, used: -120_000, sessions: -1, refunded: 120_000, pay: [[-1, -120_000]] }
   expect(await bothMonths(staff)).toEqual([used, back])
 })
 

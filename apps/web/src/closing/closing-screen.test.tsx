@@ -85,7 +85,7 @@ test('[MN-03] a closed day shows who counted what, and nothing to press; who may
   expect(await screen.findByText(/센터장이 현금을 세고 마감해요/)).toBeDefined()
 })
 
-test('[DP-14] where more cash went back than came in, nothing is to lie in the till, and it says from where it went', async () => {
+test('[DP-13] where more cash went back than came in, nothing is to lie in the till, and it says from where it went', async () => {
   const user = userEvent.setup()
   show({ ...day, cash: -90_000 })
   const sentence = '받은 현금보다 돌려준 현금이 90,000원 많아요. 앞선 날의 현금에서 나간 금액이에요.'

@@ -359,6 +359,24 @@ test('[DP-10] who takes no payments confirms an unpaid session without being ask
   expect(server.bodiesOf('/api/desk/7/payment')).toEqual([])
 })
 
+test('[DP-14] who may give more than the rule is offered to give back what was cancelled too late, and nobody else', async () => {
+  const cancelled: DeskReservation = { ...paid, state: 'CANCEL', isCancelledLate: true }
+  const server = serve(tomorrow, [cancelled], {
+    '/api/user/info': { result: 'success', data: support },
+  })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '자세히' }))
+  await userEvent.click(await screen.findByRole('button', { name: '돌려주기' }))
+  expect(await screen.findByRole('dialog', { name: '돌려주기' })).toBeDefined()
+  cleanup()
+  const tasks = support.tasks.filter((task) => task !== 'GIVE_REFUNDS')
+  server.replies['/api/user/info'] = { result: 'success', data: { ...support, tasks } }
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '자세히' }))
+  expect(await screen.findByText('기한이 지나 없음')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '돌려주기' })).toBeNull()
+})
+
 test('[DP-12] presses of a task that somebody has at another branch alone are not offered here', async () => {
   const here = { SEE_RESERVATIONS: null, MARK_RESERVATIONS: null }
   const elsewhere = ['BOOK_RESERVATIONS', 'BLOCK_HOURS', 'TAKE_PAYMENTS', 'READ_PHONE', 'READ_REASON']

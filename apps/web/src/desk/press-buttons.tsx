@@ -5,7 +5,7 @@ import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { ButtonRow } from '../shared/form/button-row.tsx'
 import { useOnline } from '../shared/use-online.ts'
-import { canCancel } from './cancel/goodwill-chip.tsx'
+import { canCancel, canRefund } from './cancel/goodwill-chip.tsx'
 import { useMayHere } from './here.ts'
 import { type DeskPress, pressLabels } from './use-steps.ts'
 
@@ -14,6 +14,7 @@ const LOOKS: Partial<Record<DeskPress, 'critical' | 'neutral'>> = {
   'no-show': 'neutral',
   waive: 'neutral',
   correct: 'neutral',
+  refund: 'neutral',
   payment: 'neutral',
   return: 'neutral',
 }
@@ -33,12 +34,14 @@ export function PressButtons({ reservation, pending, onPress }: PressButtonsProp
   const canBook = useMayHere('BOOK_RESERVATIONS')
   const canTakePayment = useMayHere('TAKE_PAYMENTS')
   const canCorrect = useMayHere('CORRECT_PASSES')
+  const canGive = useMayHere('GIVE_REFUNDS') && canRefund(reservation)
   const steps = stepsOf(reservation, now())
   const canWaive = canCorrect && reservation.pass !== null && steps.includes('no-show')
   const presses: DeskPress[] = [
     ...stepPresses(reservation, steps).filter((press) => canBook || !BOOKING.includes(press)),
     ...(canWaive ? (['waive'] as const) : []),
     ...(canCorrect && !refusalOfCorrection(reservation, now()) ? (['correct'] as const) : []),
+    ...(canGive ? (['refund'] as const) : []),
     ...(canTakePayment ? moneyPresses(reservation) : []),
   ]
   if (presses.length === 0) return null

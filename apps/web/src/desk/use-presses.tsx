@@ -3,7 +3,7 @@ import { refusalOfCorrection } from '@self/contract/desk-correction'
 import { type ReactNode, useState } from 'react'
 import { now } from '../shared/clock.ts'
 import { LaterSheet } from '../shared/overlay/sheet.tsx'
-import { canCancel } from './cancel/goodwill-chip.tsx'
+import { canCancel, canRefund } from './cancel/goodwill-chip.tsx'
 import { useMayHere } from './here.ts'
 import type { PayPress } from './payment/payment-sheet.tsx'
 import { type DeskPress, useSteps } from './use-steps.ts'
@@ -54,14 +54,14 @@ export function usePresses(
 
   function press(chosen: DeskPress) {
     if (chosen === 'waive' || chosen === 'correct') return ask(chosen)
-    if (chosen === 'cancel' && state === 'BOOKED') return ask('cancel')
+    if (chosen === 'refund' || (chosen === 'cancel' && state === 'BOOKED')) return ask('cancel')
     if (!reservation.isUnpaid || !canTakePayment || !asksPayment(chosen)) return void take(chosen)
     setPaying(chosen)
     ask('payment')
   }
 
   const isPaying = open === 'payment' && canStillPay
-  const isCancelling = open === 'cancel' && canCancel(reservation)
+  const isCancelling = open === 'cancel' && (canCancel(reservation) || canRefund(reservation))
   const isWaiving = open === 'waive' && stepsOf(reservation, now()).includes('no-show')
   const isCorrecting = open === 'correct' && !refusalOfCorrection(reservation, now())
   const sheets = (

@@ -10,10 +10,13 @@ import { useAction } from '../shared/use-action.ts'
 import { backText } from './cancel/back-text.ts'
 import { deskKey, handBack, takeStep } from './queries.ts'
 
-/** A step, or what is done with the money alone. waive: a no-show whose session goes back; correct: one that was none. */
-export type DeskPress = DeskStep | 'payment' | 'return' | 'waive' | 'correct'
+/**
+ * A step, or what is done with the money alone. waive: a no-show whose session goes back; correct: one that was none;
+ * refund: what was cancelled late.
+ */
+export type DeskPress = DeskStep | 'payment' | 'return' | 'waive' | 'correct' | 'refund'
 /** What is taken as it is pressed, or after a question. */
-type TakenPress = Exclude<DeskPress, 'waive' | 'correct'>
+type TakenPress = Exclude<DeskPress, 'waive' | 'correct' | 'refund'>
 type Taking = {
   press: TakenPress
   payment?: DeskPayment | undefined
@@ -31,6 +34,7 @@ export const pressLabels: Record<DeskPress, string> = {
   return: '돌려줬어요',
   waive: '안 왔지만 1회 돌려주기',
   correct: '출석으로 바로잡기',
+  refund: '돌려주기',
 }
 
 /** What takes something from somebody is asked about first, and says what becomes of the money. */

@@ -17,7 +17,7 @@ export type Way = 'ALL' | 'CHOOSE' | 'NOTHING' | 'GOODWILL' | 'OTHERS'
 
 /** Whether the rule gives nothing back, once it is known who wants it cancelled. */
 export const isLate = (seen: DeskReservation, { cause }: CancelDraft, now: Date): boolean =>
-  cause !== undefined && isLateCancel(seen, cause, now)
+  cause !== undefined && !seen.isCancelledLate && isLateCancel(seen, cause, now)
 
 /** What the press does, once that is known. */
 export function wayOf(
@@ -26,6 +26,7 @@ export function wayOf(
   { mayRefund, now }: { mayRefund: boolean; now: Date },
 ): Way | undefined {
   if (!draft.cause) return undefined
+  if (seen.isCancelledLate) return mayRefund ? 'GOODWILL' : 'OTHERS'
   if (isLate(seen, draft, now)) return (mayRefund ? draft.back : 'NOTHING') ?? 'CHOOSE'
   if (!isGoodwill(seen, draft.cause, now)) return 'ALL'
   return mayRefund ? 'GOODWILL' : 'OTHERS'

@@ -61,6 +61,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('[DP-14] of a session cancelled too late it is said why and how much goes back, and nothing is cancelled again', async () => {
+  const message = '환불했어요. 고객에게 문자로 알려 드려요.'
+  const server = show(
+    { ...late, state: 'CANCEL', isCancelledLate: true },
+    { [goodwill]: answer(false, message) },
+  )
+  expect(await screen.findByRole('dialog', { name: '돌려주기' })).toBeDefined()
+  await choose('고객 요청')
+  expect(screen.queryByRole('radio', { name: BACK })).toBeNull()
+  expect(screen.getByText(/승인되면 환불돼요/)).toBeDefined()
+  await userEvent.clear(wonField())
+  await userEvent.type(wonField(), '50000')
+  await userEvent.type(reasonField(), '구급차로 실려 가셨어요')
+  await press('50,000원 환불하기')
+  expect(await screen.findByText(message)).toBeDefined()
+  expect(sentTo(server)).toEqual([
+    {
+      path: goodwill,
+      body: { revision: 3, cause: 'CLIENT', refund: 50_000, reason: '구급차로 실려 가셨어요' },
+    },
+  ])
+})
+
 test('[WK-18] nothing is cancelled before it is told who wants it', async () => {
   const server = show(coming)
   expect(await screen.findByRole('button', { name: '예약 취소하기' })).toHaveProperty('disabled', true)

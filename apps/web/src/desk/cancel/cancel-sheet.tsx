@@ -55,12 +55,12 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
 
   return (
     <Sheet
-      title="예약 취소"
+      title={reservation.isCancelledLate ? '돌려주기' : '예약 취소'}
       isOpen={isOpen}
       onClose={close}
       footer={
         <Button
-          kind="critical"
+          kind={reservation.isCancelledLate ? 'primary' : 'critical'}
           disabled={!isOnline || !way || way === 'OTHERS' || way === 'CHOOSE'}
           isLoading={cancel.isBusy}
           onClick={press}
@@ -73,7 +73,11 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
         <p className={styles.about}>
           {formatStart(reservation.hopeDate, reservation.hopeTime)} · {reservation.userName}
         </p>
-        <CauseChoice chosen={draft.cause} onChange={(cause) => setDraft({ ...draft, cause })} />
+        <CauseChoice
+          isOver={reservation.isCancelledLate}
+          chosen={draft.cause}
+          onChange={(cause) => setDraft({ ...draft, cause })}
+        />
         {mayRefund && isLate(reservation, draft, now()) && (
           <BackChoice chosen={draft.back} onChange={(back) => setDraft({ ...draft, back })} />
         )}
@@ -113,8 +117,10 @@ function Lost({ reservation, mayRefund }: { reservation: DeskReservation; mayRef
 /** What the press will do. */
 function pressText(reservation: DeskReservation, draft: CancelDraft, way: Way | undefined): string {
   if (way === 'NOTHING') return '돌려주지 않고 취소하기'
-  if (way !== 'GOODWILL') return '예약 취소하기'
+  const isOver = reservation.isCancelledLate
+  if (way !== 'GOODWILL') return isOver ? '돌려주기' : '예약 취소하기'
   const won = wonOf(reservation, draft)
   if (needsApproval(won)) return '환불 승인 요청하기'
-  return isDivisible(reservation) && won > 0 ? `취소하고 ${formatWon(won)} 환불하기` : '예약 취소하기'
+  if (!isDivisible(reservation) || won === 0) return isOver ? '돌려주기' : '예약 취소하기'
+  return `${isOver ? '' : '취소하고 '}${formatWon(won)} 환불하기`
 }

@@ -17,9 +17,9 @@ const REFUND_CHOICES = [
 
 type Choice<Value extends string> = { chosen: Value | undefined; onChange: (value: Value) => void }
 
-/** Who wants it cancelled decides what goes back. */
-export const CauseChoice = (choice: Choice<CancelCause>) => (
-  <Cards legend="왜 취소하나요?" options={CAUSES} {...choice} />
+/** Who wants it cancelled decides what goes back. isOver: of one that was cancelled already. */
+export const CauseChoice = ({ isOver, ...choice }: Choice<CancelCause> & { isOver: true | undefined }) => (
+  <Cards legend={isOver ? '왜 돌려주나요?' : '왜 취소하나요?'} options={CAUSES} {...choice} />
 )
 
 /** Whoever may give more than the rule does says whether they do. */

@@ -1,4 +1,5 @@
 import type { DeskReservation } from '@self/contract/desk'
+import { canGiveBack } from '@self/contract/desk-late-cancel'
 import { formatWon } from '@self/contract/money'
 import { CircleX, Clock } from 'lucide-react'
 import { Chip } from '../../shared/chip.tsx'
@@ -11,6 +12,10 @@ const looks = {
 /** A request or a reservation that stands, of which no refund waits for a MASTER. */
 export const canCancel = ({ state, goodwill }: DeskReservation): boolean =>
   (state === 'REQUESTED' || state === 'BOOKED') && goodwill?.state !== 'WAITING'
+
+/** What was cancelled too late, of which no refund waits. */
+export const canRefund = (reservation: DeskReservation): boolean =>
+  canGiveBack(reservation) && reservation.goodwill?.state !== 'WAITING'
 
 /** '환불 승인 대기 · 120,000원' */
 export const goodwillText = ({ state, refund }: NonNullable<DeskReservation['goodwill']>): string =>

@@ -46,8 +46,10 @@ export function GoodwillFields({
       )}
       {needsApproval(wonOf(reservation, draft)) && (
         <Callout kind="warning">
-          {formatWon(GOODWILL_LIMIT)}을 넘어 마스터가 승인해야 해요. 승인되면 예약이 취소되고 환불돼요.
-          그때까지 예약은 그대로예요.
+          {formatWon(GOODWILL_LIMIT)}을 넘어 마스터가 승인해야 해요.{' '}
+          {reservation.isCancelledLate
+            ? '승인되면 환불돼요.'
+            : '승인되면 예약이 취소되고 환불돼요. 그때까지 예약은 그대로예요.'}
         </Callout>
       )}
       <TextArea
