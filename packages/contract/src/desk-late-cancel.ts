@@ -19,7 +19,7 @@ export const isLateCancel = (seen: Cancelled, cause: CancelCause, now: Date): bo
 type Late = Pick<Cancelled, 'worth' | 'isDrawn'> & { isCancelledLate?: true | undefined }
 
 /** True where something that was paid for a session cancelled too late can still be given back, with a reason. */
-export const canGiveBack = ({ isCancelledLate, worth, isDrawn }: Late): boolean =>
+export const canRefundLate = ({ isCancelledLate, worth, isDrawn }: Late): boolean =>
   isCancelledLate === true && (worth > 0 || isDrawn === true)
 
 export const LATE_REFUNDED = '환불했어요. 고객에게 문자로 알려 드려요.'

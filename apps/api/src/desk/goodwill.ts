@@ -1,4 +1,4 @@
-import { canGiveBack, LATE_REFUNDED, LATE_REQUESTED } from '@self/contract/desk-late-cancel'
+import { canRefundLate, LATE_REFUNDED, LATE_REQUESTED } from '@self/contract/desk-late-cancel'
 import {
   GOODWILL_REFUNDED,
   GOODWILL_REQUESTED,
@@ -31,7 +31,7 @@ export async function cancelByGoodwill(
   const isLate = isCancelledLate(reservation)
   if (isIn(reservation, cancelled) && (await isRepeated(db, repeated))) return saying(false, isLate)
   const stands = isIn(reservation, booked) && !reservation.markedAt
-  const isOpen = isLate ? canGiveBack(seen) : stands && isGoodwill(seen, cause, now())
+  const isOpen = isLate ? canRefundLate(seen) : stands && isGoodwill(seen, cause, now())
   if (!isOpen || reservation.revision !== revision) throw refuse('DESK_CHANGED')
   if (reservation.isPassRefunded) throw refuse('PASS_REFUNDED')
   const isWhole = seen.pass !== null || seen.taken !== null

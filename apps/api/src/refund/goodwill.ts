@@ -11,7 +11,7 @@ import { nextId } from '../platform/keys/next-id.ts'
 import type { Seal } from '../platform/seal.ts'
 import { lockReservation } from '../reservation/change.ts'
 import { listToCome } from '../reservation/service.ts'
-import { cancelLive, giveBackLate } from '../reservation/standing.ts'
+import { cancelForfeited, cancelLive } from '../reservation/standing.ts'
 import { isCancelledLate, type ReservationState } from '../reservation/states.ts'
 import { refundByBranch } from './cancel.ts'
 import { type RefundContext, tryRefund } from './carry-out.ts'
@@ -115,7 +115,7 @@ export async function endByGoodwill(
 ): Promise<OrderRow | undefined> {
   await expectUsable(tx, reservation, cause, at)
   const isLate = isCancelledLate(reservation)
-  const end = isLate ? giveBackLate : cancelLive
+  const end = isLate ? cancelForfeited : cancelLive
   if (!(await end(tx, reservation, { source: 'STAFF', reason: cause, at }))) throw refuse('DESK_CHANGED')
   const { passId } = reservation
   const owed = await refundByBranch(tx, seal, { ...reservation, cause, refund, isLate }, at)

@@ -183,7 +183,11 @@ export async function cancelLate(tx: Db, seen: Seen, at: Date): Promise<boolean>
 }
 
 /** What was cancelled late is given back after all: a session that was drawn from a company's contract is returned. */
-export async function giveBackLate(tx: Db, seen: Seen, { source, reason, at }: Cancelling): Promise<boolean> {
+export async function cancelForfeited(
+  tx: Db,
+  seen: Seen,
+  { source, reason, at }: Cancelling,
+): Promise<boolean> {
   const step = { kind: 'CANCELLED' as const, source, reason, at }
   if (!isIn(seen, forfeited) || !(await advance(tx, seen, 'CANCEL', step))) return false
   await returnDraw(tx, { reservationId: seen.id, at })

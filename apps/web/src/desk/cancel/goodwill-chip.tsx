@@ -1,5 +1,5 @@
 import type { DeskReservation } from '@self/contract/desk'
-import { canGiveBack } from '@self/contract/desk-late-cancel'
+import { canRefundLate } from '@self/contract/desk-late-cancel'
 import { formatWon } from '@self/contract/money'
 import { CircleX, Clock } from 'lucide-react'
 import { Chip } from '../../shared/chip.tsx'
@@ -15,7 +15,7 @@ export const canCancel = ({ state, goodwill }: DeskReservation): boolean =>
 
 /** What was cancelled too late, of which no refund waits. */
 export const canRefund = (reservation: DeskReservation): boolean =>
-  canGiveBack(reservation) && reservation.goodwill?.state !== 'WAITING'
+  canRefundLate(reservation) && reservation.goodwill?.state !== 'WAITING'
 
 /** '환불 승인 대기 · 120,000원' */
 export const goodwillText = ({ state, refund }: NonNullable<DeskReservation['goodwill']>): string =>

@@ -11,11 +11,11 @@ type UnmarkedPanelProps = { session: UnmarkedReservation; onClose: () => void }
 /** A session of an earlier day beside the list, and what can still be done with it. */
 export const UnmarkedPanel = (props: UnmarkedPanelProps) => (
   <Here value={props.session.branchCode}>
-    <SessionPanel {...props} />
+    <OpenedPanel {...props} />
   </Here>
 )
 
-function SessionPanel({ session, onClose }: UnmarkedPanelProps) {
+function OpenedPanel({ session, onClose }: UnmarkedPanelProps) {
   const { press, pending, sheets } = usePresses(session, { onTaken: onClose })
   return (
     <Panel
