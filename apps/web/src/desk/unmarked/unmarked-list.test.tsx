@@ -47,11 +47,12 @@ afterEach(() => {
 })
 
 test('[DP-06] what is owed for a cancelled session is handed back from its list', async () => {
-  const server = serve(['SEE_RESERVATIONS', 'BOOK_RESERVATIONS', 'TAKE_PAYMENTS'])
+  const server = serve(['SEE_RESERVATIONS', 'MARK_RESERVATIONS', 'BOOK_RESERVATIONS', 'TAKE_PAYMENTS'])
   visit(DeskScreen, { path: '/admin/desk?view=unmarked' })
   await userEvent.click(await screen.findByRole('button', { name: '돌려줄 금액 1' }))
   await screen.findByRole('heading', { name: '돌려줄 금액' })
   await screen.findByText('돌려줄 금액 90,000원')
+  expect(screen.queryByRole('checkbox')).toBeNull() // nothing of it can be marked
   await userEvent.click(screen.getByRole('button', { name: /김하늘/ }))
   await userEvent.click(await screen.findByRole('button', { name: '돌려줬어요' }))
   const dialog = await screen.findByRole('alertdialog')

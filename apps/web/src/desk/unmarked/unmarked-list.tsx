@@ -115,7 +115,7 @@ export function UnmarkedList({ filter, onFilter, branches, openId, onOpen, onDes
           rowLabel={(row) => `${startOf(row)} ${row.userName}`}
           openId={openId === undefined ? undefined : String(openId)}
           onOpen={({ id }) => onOpen(id)}
-          {...marking.table}
+          {...(isOfMoney(filter.tab) ? {} : marking.table)}
           empty={
             <ResultSection asset="empty-schedule" title={title}>
               {text}
