@@ -206,5 +206,5 @@ test('[MN-26] a month that was saved by a rule before is computed, and saved ane
     select sum(used)::integer as used, min(rule) as rule from revenue_move join revenue_month using (month)`.execute(
     world.db,
   )
-  expect(rows).toEqual([{ used: 120_000, rule: 2 }])
+  expect(rows).toEqual([{ used: 120_000, rule: 3 }])
 })

@@ -8,7 +8,9 @@ import { editsOf } from '../../test/revenue/edits.ts'
 import { readMonths } from '../../test/revenue/months.ts'
 import { storeBook } from '../../test/revenue/store.ts'
 import type { World } from '../../test/world.ts'
-import { saveMonths } from './saving.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { saveMarked } from './saved.ts'
+import { savedSpans, saveMonths } from './saving.ts'
 
 const raise = (error: unknown) => {
   throw error
@@ -83,3 +85,28 @@ test(
     expect(await soldIn('2026-11')).toBe(before + 1000)
   },
 )
+
+test(
+  '[RV-06] marks that are read by a version of another rule leave no month saved that has not read them',
+  WHILE,
+  async ({ world }) => {
+    await sell(world)
+    await saveMonths(world.app, raise)
+    await sql`update payment set charged = charged + 1000 where paid_at is not null`.execute(world.db)
+    await sql`delete from revenue_mark`.execute(world.db)
+    expect(await countOf(world, 'revenue_month')).toBe(0)
+    const { told, computed } = await readMonths(world.db)
+    expect(told).toEqual(computed)
+  },
+)
+
+test('[RV-06] months of another rule go as soon as this one has read a mark', WHILE, async ({ world }) => {
+  await sell(world)
+  await saveMonths(world.app, raise)
+  await sql`update revenue_month set rule = rule - 1 where month = '2026-11-01'`.execute(world.db)
+  await sql`update payment set charged = charged + 1000 where paid_at is not null and merchant_uid like '%1'`.execute(
+    world.db,
+  )
+  await transact(world.db, (tx) => saveMarked(tx, savedSpans(world.app.now())))
+  expect([await countOf(world, 'revenue_month'), await countOf(world, 'revenue_mark')]).toEqual([3, 0])
+})

@@ -7,7 +7,7 @@ import { moves, type Span } from './queries.ts'
 const MOST_MARKED = 2_000
 const MOST_MARKS = 20_000
 /** One more whenever the same rows come to other moves: what was saved before is then computed. */
-const RULE = 2
+export const RULE = 3
 
 const COLUMNS = sql.raw(
   'sale, branch_code, wr_id, starts_at, coupon_id, member_id, reservation_id, sold, used, expired, refunded, retained, opening, closing, uses, count',
@@ -56,7 +56,8 @@ export async function holdKeeper(tx: Db): Promise<boolean> {
 
 /**
  * Keeps anew what was marked, and lets go of other months than these. A mark goes only after everything that it stands
- * for was read: of what is written meanwhile the mark isn't among these.
+ * for was read: of what is written meanwhile the mark isn't among these. Months of another rule, which read none of them,
+ * go with them (0450).
  */
 export async function saveMarked(tx: Db, spans: readonly Span[]): Promise<void> {
   await sql`delete from revenue_month where month <> all(${spans.map(monthOf)}::date[])`.execute(tx)
@@ -67,6 +68,7 @@ export async function saveMarked(tx: Db, spans: readonly Span[]): Promise<void> 
   const sales = await listMarked(tx, read)
   if (sales.length > MOST_MARKED) return dropAll(tx)
   for (const span of spans) if (await isSaved(tx, span)) await replaceMoves(tx, span, sales)
+  await sql`select set_config('revenue.rule', ${String(RULE)}, true)`.execute(tx)
   await sql`delete from revenue_mark where ${read}`.execute(tx)
 }
 

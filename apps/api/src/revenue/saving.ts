@@ -9,7 +9,8 @@ import { holdKeeper, saveMarked, saveMonth } from './saved.ts'
 /** This month, and the three before: a report of one of the last three is told beside the month before it. */
 const MONTHS = [0, -1, -2, -3]
 
-function savedSpans(now: Date): Span[] {
+/** The months that are saved. */
+export function savedSpans(now: Date): Span[] {
   const first = `${toKst(now).date.slice(0, 7)}-01`
   return MONTHS.map((back) => {
     const day = addMonths(first, back)
