@@ -2,7 +2,8 @@ import type { Reach } from '@self/contract/task'
 import { kstInstant } from '@self/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import { returns, type Span, sales } from './queries.ts'
+import type { Span } from './queries.ts'
+import { returns, sales } from './sales.ts'
 import { partsOf } from './saved.ts'
 
 type Sums = {

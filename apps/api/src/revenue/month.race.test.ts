@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { bookOf, type Movement, type Note } from '../../test/money/month.ts'
+import { paidIn } from '../../test/revenue/report.ts'
 import { storeBook } from '../../test/revenue/store.ts'
 
 const WHILE = { timeout: 300_000 }
@@ -23,6 +24,8 @@ const owed = (notes: readonly Note[], until: Date) =>
     .filter(({ at }) => at < until)
     .reduce((total, { kind, won }) => total + (kind === 'SOLD' ? won : -won), 0)
 
+const countIn = (notes: readonly Note[]) => notes.reduce((total, { sessions = 0 }) => total + sessions, 0)
+
 const fileOf = (movements: readonly Movement[]) =>
   [
     PAYOUT_HEAD.join(),
@@ -30,6 +33,25 @@ const fileOf = (movements: readonly Movement[]) =>
       [toKst(at).date, payment, transaction, won > 0 ? 'PAYMENT' : 'CANCEL', won, 0, 0, won].join(),
     ),
   ].join('\n')
+
+test(
+  '[RV-07] in a month of orders of every kind each counsellor is paid for their own sessions, to the won of a book beside it',
+  WHILE,
+  async ({ world, master }) => {
+    const members = []
+    for (let nr = 0; nr < 10; nr += 1) members.push((await addMember(world, { hasAgreed: false })).id)
+    const book = bookOf(1_000, { seed: SEED, members, actor: master.id, isEven: true })
+    await storeBook(world, book)
+    world.moveTo('2026-12-20', '09:00')
+    const staff = await addMember(world, { userType: 'MASTER' })
+    for (const month of ['2026-10', '2026-11', '2026-12']) {
+      const used = ofKind(book.notes, 'USED').filter(({ at }) => toKst(at).date.startsWith(month))
+      const ofCounsellor = (id: number) => used.filter(({ wrId }) => wrId === id)
+      const paid = [101, 107].map((id) => [id, [countIn(ofCounsellor(id)), sum(ofCounsellor(id))]])
+      expect(await paidIn(staff, month), `MODEL_SEED=${SEED} ${month}`).toEqual(Object.fromEntries(paid))
+    }
+  },
+)
 
 test(
   `[MN-06][MN-21] a month of ${ORDERS} orders of every kind: what is told is what a book beside it says, to the won`,
@@ -53,6 +75,7 @@ test(
       retained: sum(ofKind(month, 'RETAINED')),
       opening: owed(notes, MONTH.from),
       closing: owed(notes, MONTH.to),
+      sessions: countIn(month),
     })
     for (const groups of [revenue.branches, revenue.counsellors, revenue.coupons, revenue.companies])
       for (const field of ['sold', 'used', 'expired', 'refunded', 'retained', 'closing'] as const)

@@ -1,182 +1,142 @@
 import { sql } from 'kysely'
-import { taken } from '../payment/states.ts'
-import { cancelled } from '../reservation/states.ts'
-
-const isHandedBack = sql`exists (
-  select from desk_payment b where b.reservation_id = d.reservation_id and b.kind = 'RETURNED' and b.seq = d.seq + 1)`
-const isCancelled = sql`coalesce(r.state = any(${cancelled}::text[]), false)`
+import { livePasses, liveSales, returns, type Some } from './sales.ts'
 
 /**
- * What was sold, what of it was used, expired or went back, and what is still owed in sessions, before an instant. A
- * session is worth its sale's won over its sessions, rounded down; the last one takes the rest. It is used once it has
- * begun; of one that a desk was paid for and that was cancelled the won are owed until they are handed back, and nothing
- * begins. docs/decisions/108. Where no won tell it, is_void says that there was no session: cancelled, or taken back.
+ * What a month did to the won of each sale. What a sale stands at is computed of two instants, the month's first and its
+ * end, and what happened between them is the difference:
+ *
+ * - sold: what was paid. returned: what of it went back.
+ * - unearned: sessions that are still owed. Of a pass what its ledger has left, and those booked that haven't begun.
+ * - expired, closed: what of a pass ended with its last day, or with its refund. closed − returned stays with us.
+ * - used: what remains, so that nothing falls between. A session is used from its start, once it is paid for, until it is
+ *   taken back.
+ *
+ * A session of a pass is worth its won over its sessions, rounded down; whatever leaves the pass last takes the rest.
+ * docs/decisions/108.
  */
-export const sales = (until: Date, which = sql`true`, whichAtDesk = sql`true`) => sql`
-  select o.merchant_uid as key, 'ONLINE' as channel, o.paid_at, coalesce(o.charged, o.amount) as won, o.coupon_id,
-    o.member_id, o.reservation_id, p.id as pass_id, coalesce(p.sessions, 1) as n, r.branch_code, r.wr_id, r.starts_at,
-    ${isCancelled} as is_void
-  from payment o
-    left join pass p on p.merchant_uid = o.merchant_uid
-    left join reservation r on r.id = o.reservation_id
-  where o.pass_id is null and o.state = any(${taken}::text[]) and o.paid_at < ${until} and ${which}
-  union all
-  select 'desk_' || d.reservation_id || '_' || d.seq, 'DESK', d.at, d.amount, d.coupon_id, r.member_id, r.id, null, 1,
-    d.branch_code, r.wr_id, case when not ${isCancelled} then r.starts_at end, ${isHandedBack}
-  from desk_payment d join reservation r on r.id = d.reservation_id
-  where d.kind = 'TAKEN' and d.at < ${until} and ${whichAtDesk}`
+export type Span = { from: Date; to: Date }
 
-/** Some sales by name, an order's number or 'desk_<reservation>'; all where there are none. */
-type Some = readonly string[] | undefined
-const among = (column: string, some: Some) =>
-  some ? sql`${sql.ref(column)} = any(${some}::text[])` : sql`true`
-const amongDesks = (some: Some) =>
-  some
-    ? sql`d.reservation_id in (
-        select substr(sale, 6)::bigint from unnest(${some}::text[]) sale where sale ~ '^desk_[0-9]{1,10}$')`
-    : sql`true`
+type Side = 'before' | 'after'
+const of = (table: string, side: Side) => sql.ref(`${table}_${side}`)
 
-/** Passes whose ledger has moved since an instant, or of which a session was owed then. */
-const livePasses = (since: Date, some: Some) => sql`
-  select p.id from pass p cross join lateral (
-    select balance, at from pass_entry where pass_id = p.id order by seq desc limit 1
-  ) e where (e.balance > 0 or e.at >= ${since}) and ${among('p.merchant_uid', some)}
-  union
-  select u.pass_id from reservation u
-  where u.pass_id is not null and u.starts_at >= ${since}
-    and ${some ? sql`u.pass_id in (select p.id from pass p where ${among('p.merchant_uid', some)})` : sql`true`}
-  union
-  select p.id from refund f join pass p on p.merchant_uid = f.merchant_uid
-  where f.requested_at >= ${since} and ${among('f.merchant_uid', some)}`
-
-/** Sales that may have moved since an instant, or of which a session was owed then: of all others nothing is told. */
-const liveSales = (since: Date, until: Date, some: Some) =>
-  sales(
-    until,
-    sql`${among('o.merchant_uid', some)} and (o.paid_at >= ${since} or r.starts_at >= ${since} or (p.id is null and r.id is null)
-      or p.id in (select id from live_pass)
-      or o.merchant_uid in (select merchant_uid from refund where requested_at >= ${since}))`,
-    sql`${amongDesks(some)} and (d.at >= ${since} or r.starts_at >= ${since} or (${isCancelled} and not ${isHandedBack})
-      or d.reservation_id in (
-      select reservation_id from desk_payment where kind = 'RETURNED' and at >= ${since}))`,
-  )
-
-export const returns = sql`
-  select merchant_uid as key, requested_at as at, amount as won from refund where cause <> 'SECOND_CHARGE'
-  union all
-  select 'desk_' || reservation_id || '_' || seq - 1, at, amount from desk_payment where kind = 'RETURNED'`
-
-/** The sessions of live passes, with what the ledger said of each by the one instant and by the other. */
-const credits = (from: Date, to: Date) => sql`
-  select e.pass_id, u.id, u.starts_at, u.branch_code, u.wr_id, e.held_from, e.held_to
+/** Sessions of live passes; held: the ledger has taken a credit for it, and not given it back. */
+const passReservations = ({ from, to }: Span) => sql`
+  select entry.pass_id, r.id, r.starts_at, r.branch_code, r.wr_id, entry.is_held_before, entry.is_held_after,
+    greatest(r.starts_at, entry.moved_at) as moved_at
   from (
-    select pass_id, reservation_id, coalesce(sum(credits) filter (where at < ${from}), 0) < 0 as held_from,
-      sum(credits) < 0 as held_to
+    select pass_id, reservation_id, coalesce(sum(credits) filter (where at < ${from}), 0) < 0 as is_held_before,
+      sum(credits) < 0 as is_held_after, max(at) filter (where credits <> 0) as moved_at
     from pass_entry
     where reservation_id is not null and at < ${to} and pass_id in (select id from live_pass)
     group by pass_id, reservation_id
-  ) e join reservation u on u.id = e.reservation_id`
+  ) entry join reservation r on r.id = entry.reservation_id`
 
-/** Of each live pass by either instant: credits that are open, have expired, or were closed by a refund. */
-const ledger = (from: Date, to: Date) => sql`
-  select p.id, ${ledgerBy('from')}, ${ledgerBy('to')}
+/** Of each live pass by an instant the credits that are open, have expired, or were closed by a refund. */
+const ledgerAt = (at: Date, side: Side) => sql`
+  select p.id as pass_id, least(p.sessions, coalesce(entry.balance, 0) + coalesce(session.ahead, 0)) as open,
+    coalesce(entry.expired, 0) as expired, coalesce(entry.closed, 0) as closed,
+    coalesce(entry.expired_at >= session.last_used, true) as is_expired_last
   from pass p
     left join (
-      select pass_id, ${entriesBy('from', from)}, ${entriesBy('to', to)}
-      from pass_entry where at < ${to} and pass_id in (select id from live_pass)
+      select pass_id, sum(credits) as balance, sum(-credits) filter (where kind = 'EXPIRE') as expired,
+        max(at) filter (where kind = 'EXPIRE') as expired_at, sum(-credits) filter (where kind = 'REFUND') as closed
+      from pass_entry where at < ${at} and pass_id in (select id from live_pass)
       group by pass_id
-    ) e on e.pass_id = p.id
+    ) entry on entry.pass_id = p.id
     left join (
-      select pass_id, ${startsBy('from', from)}, ${startsBy('to', to)} from credits group by pass_id
-    ) u on u.pass_id = p.id
+      select pass_id, count(*) filter (where starts_at >= ${at}) as ahead,
+        max(starts_at) filter (where starts_at < ${at}) as last_used
+      from pass_session where ${of('is_held', side)} group by pass_id
+    ) session on session.pass_id = p.id
   where p.id in (select id from live_pass)`
 
-type Instant = 'from' | 'to'
-/** A column of one of the instants. */
-const by = (instant: Instant, column: string) => sql.ref(`${column}_${instant}`)
+/** A sale of one session is a pass of one credit that is open until its session begins, or once it is undone. */
+const creditsAt = (at: Date, side: Side) => sql`
+  select sale.paid_at < ${at} as is_sold, coalesce(${of('returned.won', side)}, 0) as returned,
+    case when sale.pass_id is not null then coalesce(${of('ledger', side)}.open, 0)
+      when sale.starts_at < ${at} and coalesce(sale.undone_at >= ${at}, true) then 0 else 1 end as open,
+    coalesce(${of('ledger', side)}.expired, 0) as expired, coalesce(${of('ledger', side)}.closed, 0) as closed,
+    coalesce(${of('ledger', side)}.is_expired_last, true) as is_expired_last`
 
-const entriesBy = (instant: Instant, at: Date) => sql`
-  sum(credits) filter (where at < ${at}) as ${by(instant, 'balance')},
-  sum(-credits) filter (where kind = 'EXPIRE' and at < ${at}) as ${by(instant, 'expired')},
-  max(at) filter (where kind = 'EXPIRE' and at < ${at}) as ${by(instant, 'expired_at')},
-  sum(-credits) filter (where kind = 'REFUND' and at < ${at}) as ${by(instant, 'closed')}`
+/** Nothing before it was sold. A refund that closed no credits leaves nothing owed, and of one session none used. */
+const standingAt = (at: Date, side: Side) => sql`
+  select case when is_sold then sale.won else 0 end as sold, returned,
+    case when is_sold and returned = 0 then owed else 0 end as unearned,
+    case when is_sold then expired * share + case when rest_with = 'EXPIRED' then rest else 0 end else 0 end as expired,
+    case when not is_sold then 0
+      when returned = 0 or closed > 0 then closed * share + case when rest_with = 'CLOSED' then rest else 0 end
+      when sale.pass_id is null then sale.won else owed end as closed,
+    case when is_sold and rest_with = 'USED' then rest else 0 end as used_rest,
+    is_sold and returned = 0 and open = 0 and sale.pass_id is null as is_session
+  from (${creditsAt(at, side)}) credit
+    cross join lateral (
+      select sale.won / sale.n as share, sale.won % sale.n as rest,
+        case when open > 0 then 'OWED' when closed > 0 then 'CLOSED' when expired > 0 and is_expired_last then 'EXPIRED'
+          else 'USED' end as rest_with
+    ) part
+    cross join lateral (
+      select open * share + case when rest_with = 'OWED' then rest else 0 end as owed
+    ) unearned`
 
-const startsBy = (instant: Instant, at: Date) => sql`
-  count(*) filter (where ${by(instant, 'held')} and starts_at >= ${at}) as ${by(instant, 'ahead')},
-  max(starts_at) filter (where ${by(instant, 'held')} and starts_at < ${at}) as ${by(instant, 'last_used')}`
-
-const ledgerBy = (instant: Instant) => sql`
-  least(p.sessions, coalesce(${by(instant, 'e.balance')}, 0) + coalesce(${by(instant, 'u.ahead')}, 0))
-    as ${by(instant, 'open')},
-  coalesce(${by(instant, 'e.expired')}, 0) as ${by(instant, 'expired')},
-  coalesce(${by(instant, 'e.closed')}, 0) as ${by(instant, 'closed')},
-  coalesce(${by(instant, 'e.expired_at')} >= ${by(instant, 'u.last_used')}, true) as ${by(instant, 'is_last')}`
-
-/** Of a sale `s` with the `ledger` l of its pass and what went `back` of it by then: its won, none before it was sold. */
-const standAt = (at: Date, instant: Instant) => {
-  const l = (column: string) => by(instant, `l.${column}`)
-  const returned = sql`coalesce(${by(instant, 'back.won')}, 0)`
-  return sql`
-    select t.sold, t.returned, case when t.returned > 0 then 0 else t.unearned end as unearned, t.expired,
-      case when t.returned > 0 and t.closed = 0 then t.unearned + t.begun else t.closed end as closed
-    from (select case when s.paid_at < ${at} then s.won else 0 end as sold, ${returned} as returned,
-      case when s.paid_at >= ${at} then 0
-        when s.pass_id is null then case when s.starts_at < ${at} then 0 else s.won end
-        when ${l('open')} = 0 then 0 else ${l('open')} * (s.won / s.n) + s.won % s.n end as unearned,
-      case when s.pass_id is null and s.starts_at < ${at} then s.won else 0 end as begun,
-      coalesce(${l('expired')} * (s.won / s.n) + case when ${l('expired')} > 0 and ${l('open')} = 0
-        and ${l('closed')} = 0 and ${l('is_last')} then s.won % s.n else 0 end, 0) as expired,
-      coalesce(${l('closed')} * (s.won / s.n)
-        + case when ${l('closed')} > 0 and ${l('open')} = 0 then s.won % s.n else 0 end, 0) as closed) t`
-}
-
-/** Live sales with what became of their won between two instants. */
-const moved = (from: Date, to: Date) => sql`
-  select s.*, a.sold - b.sold as sold, b.unearned as opening, a.unearned as closing, a.expired - b.expired as expired,
-    a.returned - b.returned as returned, a.closed - b.closed as closed,
-    (a.sold - a.unearned - a.expired - a.closed) - (b.sold - b.unearned - b.expired - b.closed) as used
-  from sales s
-    left join (${ledger(from, to)}) l on l.id = s.pass_id
+/** Live sales with what became of their won; sessions: of a sale of one session, 1 where it was used, -1 where taken back. */
+const moved = ({ from, to }: Span) => sql`
+  select sale.*, after.sold - before.sold as sold, before.unearned as opening, after.unearned as closing,
+    after.expired - before.expired as expired, after.returned - before.returned as returned,
+    after.closed - before.closed as closed, after.used_rest - before.used_rest as used_rest,
+    (after.sold - after.unearned - after.expired - after.closed)
+      - (before.sold - before.unearned - before.expired - before.closed) as used,
+    after.is_session::integer - before.is_session::integer as sessions
+  from sale
+    left join ledger_before on ledger_before.pass_id = sale.pass_id
+    left join ledger_after on ledger_after.pass_id = sale.pass_id
     left join (
-      select key, sum(won) filter (where at < ${from}) as won_from, sum(won) filter (where at < ${to}) as won_to
+      select key, sum(won) filter (where at < ${from}) as won_before, sum(won) filter (where at < ${to}) as won_after
       from (${returns}) r group by key
-    ) back on back.key = s.key
-    cross join lateral (${standAt(from, 'from')}) b
-    cross join lateral (${standAt(to, 'to')}) a`
+    ) returned on returned.key = sale.key
+    cross join lateral (${standingAt(from, 'before')}) before
+    cross join lateral (${standingAt(to, 'after')}) after`
 
-export type Span = { from: Date; to: Date }
+/**
+ * Sessions of passes that were used, 1, or taken back, -1: by the start or the ledger, whichever was later. Where the rest
+ * was used, or is owed again, it is that of the last such session.
+ */
+const usedReservations = ({ from, to }: Span) => sql`
+  select moved.key, moved.pass_id, moved.coupon_id, moved.member_id, u.branch_code, u.wr_id, u.starts_at, u.sessions,
+    u.sessions * (moved.won / moved.n)
+      + case when u.nr = 1 and sign(moved.used_rest) = u.sessions then moved.used_rest else 0 end as used
+  from (
+    select *, row_number() over (partition by pass_id, sessions order by moved_at desc, id desc) as nr
+    from (
+      select *, (is_held_after and starts_at < ${to})::integer - (is_held_before and starts_at < ${from})::integer
+        as sessions
+      from pass_session
+    ) s where sessions <> 0
+  ) u join moved on moved.pass_id = u.pass_id`
 
 /**
  * What happened between two instants to the won of each sale that moved, or of which a session was owed: a row for the
- * sale, and one for each session of its pass that began. uses: 1 where won were used, or taken back; count: the session
- * that it was, -1 where it was taken back. Of some sales, their rows among those of all.
+ * sale, one for each session of its pass, and one for what a correction of the pass used or gave back, of no counsellor.
+ * uses: 1 where a session was used, or taken back; count: the session that it was, -1 where it was taken back. Of some
+ * sales, their rows among those of all.
  */
-export const moves = ({ from, to }: Span, some?: Some) => sql`
-  with live_pass as materialized (${livePasses(from, some)}),
-    sales as (${liveSales(from, to, some)}),
-    credits as materialized (${credits(from, to)}),
-    moved as materialized (${moved(from, to)}),
-    held as materialized (
-      select h.pass_id, h.branch_code, h.wr_id, h.starts_at,
-        row_number() over (partition by h.pass_id order by h.starts_at desc, h.id desc) as nr,
-        count(*) over (partition by h.pass_id) as many
-      from credits h where h.held_to and h.starts_at >= ${from} and h.starts_at < ${to}
-    )
-  select case m.channel when 'DESK' then 'desk_' || m.reservation_id else m.key end as sale, m.branch_code, m.wr_id,
-    m.starts_at, m.coupon_id, m.member_id, m.reservation_id, coalesce(m.sold, 0) as sold,
-    coalesce(case when m.is_used then m.used end, 0) as used, coalesce(m.expired, 0) as expired,
-    coalesce(m.returned, 0) as refunded, coalesce(m.closed - m.returned, 0) as retained,
-    coalesce(m.opening, 0) as opening, coalesce(m.closing, 0) as closing,
-    coalesce(m.is_used, false)::integer as uses,
-    case when m.is_used and m.pass_id is null then case when m.used < 0 then -1 else 1 end else 0 end as count
-  from (
-    select *, case when pass_id is null then used <> 0 or (won = 0 and not is_void and starts_at >= ${from} and starts_at < ${to})
-      else used <> 0 and pass_id not in (select pass_id from held) end as is_used
-    from moved
-  ) m
-  where m.is_used or m.sold <> 0 or m.expired <> 0 or m.returned <> 0 or m.closed <> m.returned or m.opening <> 0
-    or m.closing <> 0
+export const moves = (span: Span, some?: Some) => sql`
+  with live_pass as materialized (${livePasses(span.from, some)}),
+    sale as (${liveSales(span.from, span.to, some)}),
+    pass_session as materialized (${passReservations(span)}),
+    ledger_before as materialized (${ledgerAt(span.from, 'before')}),
+    ledger_after as materialized (${ledgerAt(span.to, 'after')}),
+    moved as materialized (${moved(span)}),
+    used_session as materialized (${usedReservations(span)}),
+    used_by_pass as materialized (select pass_id, sum(used) as used from used_session group by pass_id)
+  select case channel when 'DESK' then 'desk_' || reservation_id else key end as sale, branch_code, wr_id, starts_at,
+    coupon_id, member_id, reservation_id, sold, case when pass_id is null then used else 0 end as used, expired,
+    returned as refunded, closed - returned as retained, opening, closing, abs(sessions) as uses, sessions as count
+  from moved
+  where sessions <> 0 or sold <> 0 or expired <> 0 or returned <> 0 or closed <> returned or opening <> 0 or closing <> 0
   union all
-  select m.key, h.branch_code, h.wr_id, h.starts_at, m.coupon_id, m.member_id, null, 0,
-    coalesce(m.won / m.n + case when h.nr = 1 then m.used - h.many * (m.won / m.n) else 0 end, 0), 0, 0, 0, 0, 0, 1, 1
-  from moved m join held h on h.pass_id = m.pass_id`
+  select key, branch_code, wr_id, starts_at, coupon_id, member_id, null, 0, used, 0, 0, 0, 0, 0, 1, sessions
+  from used_session
+  union all
+  select key, branch_code, null, null, coupon_id, member_id, null, 0, moved.used - coalesce(u.used, 0), 0, 0, 0, 0, 0, 0, 0
+  from moved left join used_by_pass u on u.pass_id = moved.pass_id
+  where moved.pass_id is not null and moved.used <> coalesce(u.used, 0)`

@@ -1,4 +1,4 @@
-import { payReply, revenueReply, sharesReply } from '@self/contract/revenue'
+import { sharesReply } from '@self/contract/revenue'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { decideFirst, find, refundAtDesk } from '../../test/desk/goodwill.ts'
@@ -7,28 +7,15 @@ import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { buyPass } from '../../test/payment.ts'
 import { buy, request } from '../../test/reservation.ts'
+import { bothMonths, NOTHING, payOfMonth, revenueOf } from '../../test/revenue/report.ts'
 import { grantOf } from '../../test/routes/staff-spots.ts'
+import { RULE } from './saved.ts'
 import { saveMonths } from './saving.ts'
 
 const raise = (error: unknown) => {
   throw error
 }
 
-const revenueOf = async (staff: TestMember, query = '', month = '2026-11') =>
-  revenueReply.parse((await staff.get(`/api/admin/revenue?month=${month}${query}`)).json()).data
-const payOfMonth = async (staff: TestMember, month = '2026-11') =>
-  payReply.parse((await staff.get(`/api/admin/revenue/pay?month=${month}`)).json()).data
-/** Of both months what was used, how many sessions these were, what is owed by the end, and what is paid for them. */
-const bothMonths = async (staff: TestMember) => {
-  const told = []
-  for (const month of ['2026-11', '2026-12']) {
-    const { used, sessions, refunded, closing } = (await revenueOf(staff, '', month)).total
-    const pay = (await payOfMonth(staff, month)).rows.map((row) => [row.sessions, row.used])
-    told.push({ used, sessions, refunded, closing, pay })
-  }
-  return told
-}
-const NOTHING = { used: 0, sessions: 0, refunded: 0, closing: 0, pay: [] }
 const share = (staff: TestMember, percent: number, validFrom: string) =>
   staff.post('/api/admin/revenue/share', { wrId: 101, percent, validFrom })
 
@@ -206,5 +193,5 @@ test('[MN-26] a month that was saved by a rule before is computed, and saved ane
     select sum(used)::integer as used, min(rule) as rule from revenue_move join revenue_month using (month)`.execute(
     world.db,
   )
-  expect(rows).toEqual([{ used: 120_000, rule: 3 }])
+  expect(rows).toEqual([{ used: 120_000, rule: RULE }])
 })

@@ -57,6 +57,26 @@ test(
   },
 )
 
+test(
+  '[RV-04] the hour of a cancellation that is changed or gone is in the saved month at once',
+  WHILE,
+  async ({ world }) => {
+    await sell(world)
+    await saveMonths(world.app, raise)
+    for (const change of [
+      sql`update reservation_event set at = '2026-09-01'`,
+      sql`update reservation_event set at = '2026-12-01'`,
+      sql`delete from reservation_event`,
+    ]) {
+      const before = await readMonths(world.db)
+      await change.execute(world.db)
+      const { told, computed } = await readMonths(world.db)
+      expect(told).toEqual(computed)
+      expect(told).not.toEqual(before.told)
+    }
+  },
+)
+
 test('[MN-19] a table that is emptied leaves no month kept', WHILE, async ({ world }) => {
   await sell(world)
   await saveMonths(world.app, raise)

@@ -2,7 +2,8 @@ import { addMinutes, kstInstant, MINUTE } from '@self/contract/time'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/database/schema.ts'
 import { randomOf } from '../fuzz/random.ts'
-import { type Chance, livePass, type Step } from './month-pass.ts'
+import { type DeskLife, liveAtDesk } from '../revenue/desk-life.ts'
+import { type Chance, livePass, type Step, type Taking } from './month-pass.ts'
 
 /** What happened to the won of a sale, as somebody would note it in a book beside the product. */
 export type Note = {
@@ -10,6 +11,9 @@ export type Note = {
   kind: 'SOLD' | 'USED' | 'EXPIRED' | 'REFUNDED' | 'RETAINED'
   won: number
   method: string
+  /** Of what was used: whose session it was, 1, or whose was taken back, -1; nobody's of a correction. */
+  wrId?: number | null
+  sessions?: 1 | -1
 }
 type Rows = {
   [Table in
@@ -18,6 +22,7 @@ type Rows = {
     | 'pass'
     | 'passEntry'
     | 'reservation'
+    | 'reservationEvent'
     | 'refund'
     | 'deskPayment']: Insertable<DB[Table]>[]
 }
@@ -26,16 +31,20 @@ export type Movement = { at: Date; payment: string; transaction: string; won: nu
 
 export type Book = { rows: Rows; notes: Note[]; movements: Movement[] }
 
+type Cause = 'CANCELLED' | 'CENTRE' | 'PASS' | 'MISMATCH' | 'SECOND_CHARGE'
+
 const FIRST_ID = 1_000_000
 const ONLINE = ['CARD', 'KAKAOPAY', 'NAVERPAY', 'TOSSPAY'] as const
 const AT_DESK = ['ONSITE_CARD', 'CASH', 'TRANSFER', 'COMPANY', 'FREE'] as const
 const DAY = 24 * 60
+const begin = kstInstant('2026-10-01', '00:00')
+const end = kstInstant('2026-12-01', '00:00')
+
+/** isEven: each pass costs its sessions' shares, with no won over. */
+type Drawing = { seed: number; members: readonly number[]; actor: number; isEven?: boolean }
 
 /** Orders of every kind from October to November, and a book that is kept beside them. */
-export function bookOf(
-  count: number,
-  { seed, members, actor }: { seed: number; members: readonly number[]; actor: number },
-): Book {
+export function bookOf(count: number, { seed, members, actor, isEven = false }: Drawing): Book {
   const drawn = randomOf('month', seed)
   const chance: Chance = () => drawn.below(1_000_000_007) / 1_000_000_007
   const rows: Rows = {
@@ -44,6 +53,7 @@ export function bookOf(
     pass: [],
     passEntry: [],
     reservation: [],
+    reservationEvent: [],
     refund: [],
     deskPayment: [],
   }
@@ -52,11 +62,9 @@ export function bookOf(
   const below = (many: number) => Math.floor(chance() * many)
   const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item
   const later = (at: Date, days: number) => addMinutes(at, Math.floor(chance() * days * DAY) + 1)
-  const begin = kstInstant('2026-10-01', '00:00')
-  const end = kstInstant('2026-12-01', '00:00')
   const anyTime = () => addMinutes(begin, below((end.getTime() - begin.getTime()) / MINUTE - 2) + 1)
 
-  const kinds = [single, single, single, passed, passed, atDesk, atDesk, unpaid, mismatched, byPass]
+  const kinds = [single, single, single, passed, passed, atDesk, atDesk, unpaid, mismatched, byPass, free]
   for (let nr = 0; nr < count; nr += 1) pick(kinds)(nr)
   return { rows, notes, movements }
 
@@ -81,6 +89,15 @@ export function bookOf(
       createdAt: begin,
     })
     return id
+  }
+
+  function usedBy(reservationId: number, note: Omit<Note, 'kind' | 'wrId'>): Note {
+    return { ...note, kind: 'USED', wrId: rows.reservation[reservationId - FIRST_ID]?.wrId ?? null }
+  }
+
+  function cancelAt(reservationId: number, at: Date) {
+    const step = { kind: 'CANCELLED', fromState: 'BOOKED', toState: 'CANCEL', source: 'STAFF' }
+    rows.reservationEvent.push({ ...step, reservationId, revision: 1, reason: null, at })
   }
 
   function order(
@@ -121,11 +138,7 @@ export function bookOf(
   function returnWon(
     nr: number,
     orderId: string,
-    {
-      amount,
-      at,
-      cause,
-    }: { amount: number; at: Date; cause: 'CANCELLED' | 'CENTRE' | 'PASS' | 'MISMATCH' | 'SECOND_CHARGE' },
+    { amount, at, cause }: { amount: number; at: Date; cause: Cause },
   ) {
     const providerPaymentId = cause === 'SECOND_CHARGE' ? `second_${nr}` : `imp_${nr}`
     rows.refund.push({
@@ -161,10 +174,8 @@ export function bookOf(
       const { orderId, method } = order(nr, { amount, paidAt, reservationId, state: 'REFUNDED', ...back })
       returnWon(nr, orderId, { amount: part, at, cause: 'CENTRE' })
       notes.push(
-        { at: startsAt, kind: 'USED', won: amount, method },
-        { at, kind: 'USED', won: -amount, method },
-      )
-      notes.push(
+        usedBy(reservationId, { at: startsAt, won: amount, method, sessions: 1 }),
+        usedBy(reservationId, { at, won: -amount, method, sessions: -1 }),
         { at, kind: 'REFUNDED', won: part, method },
         { at, kind: 'RETAINED', won: amount - part, method },
       )
@@ -172,7 +183,7 @@ export function bookOf(
     }
     const reservationId = reserve(startsAt, fate < 0.3 ? 'CANCEL_F' : 'BOOKED')
     const { orderId, method } = order(nr, { amount, paidAt, reservationId })
-    notes.push({ at: startsAt, kind: 'USED', won: amount, method })
+    notes.push(usedBy(reservationId, { at: startsAt, won: amount, method, sessions: 1 }))
     // Charged twice: the second charge went back, and no order knows of it.
     if (chance() < 0.05) {
       const at = addMinutes(paidAt, 1)
@@ -187,7 +198,8 @@ export function bookOf(
   }
 
   function passed(nr: number) {
-    const [paidAt, sessions, amount] = [anyTime(), 1 + below(20), 100_000 + below(900_000)]
+    const [paidAt, sessions, price] = [anyTime(), 1 + below(20), 100_000 + below(900_000)]
+    const amount = isEven ? price - (price % sessions) : price
     const passId = FIRST_ID + rows.pass.length
     const { steps, takings } = livePass(
       { paidAt, sessions, amount },
@@ -212,36 +224,59 @@ export function bookOf(
       balance += step.credits
       rows.passEntry.push({ ...step, passId, seq: index + 1, balance })
     }
-    for (const { at, won, as } of takings)
-      if (as === 'REFUNDED') {
-        returnWon(nr, orderId, { amount: back, at, cause: 'PASS' })
-        notes.push({ at, kind: 'REFUNDED', won: back, method })
-        notes.push({ at, kind: 'RETAINED', won: won - back, method })
-      } else notes.push({ at, kind: as, won, method })
+    for (const taking of takings) noteTaking(taking, method)
+    if (!closing) return
+    returnWon(nr, orderId, { amount: back, at: closing.at, cause: 'PASS' })
+    notes.push({ at: closing.at, kind: 'REFUNDED', won: back, method })
+    notes.push({ at: closing.at, kind: 'RETAINED', won: closing.won - back, method })
+  }
+
+  function noteTaking({ at, won, as, many, reservationId }: Taking, method: string) {
+    if (as === 'EXPIRED') notes.push({ at, kind: as, won, method })
+    if (as === 'USED' && reservationId === undefined) notes.push({ at, kind: as, won, method, wrId: null })
+    if (as === 'USED' && reservationId !== undefined)
+      notes.push(usedBy(reservationId, { at, won, method, sessions: many < 0 ? -1 : 1 }))
+  }
+
+  function reserveAtDesk({ startsAt, cancelledAt, wasNoted }: DeskLife): number {
+    const reservationId = reserve(startsAt, cancelledAt ? 'CANCEL' : 'BOOKED')
+    if (cancelledAt && wasNoted) cancelAt(reservationId, cancelledAt)
+    return reservationId
   }
 
   /** What a desk took, some of it cancelled and handed back. */
   function atDesk() {
     const method = pick(AT_DESK)
     const amount = method === 'COMPANY' || method === 'FREE' ? 0 : 50_000 + below(100_000)
-    const at = anyTime()
-    const startsAt = later(at, 30)
-    const isBack = chance() < 0.1 && startsAt > addMinutes(at, 2)
-    const reservationId = reserve(startsAt, isBack ? 'CANCEL' : 'BOOKED')
+    const life = liveAtDesk(anyTime(), chance)
+    const reservationId = reserveAtDesk(life)
     const { branchCode } = rows.reservation.at(-1) ?? { branchCode: 'GN' }
     const row = { reservationId, method, amount, branchCode, actorId: actor, couponId: 1 }
     const dated = (when: Date) => ({
       at: when,
       paidOn: new Date(when.getTime() + 9 * 60 * MINUTE).toISOString().slice(0, 10),
     })
-    rows.deskPayment.push({ ...row, ...dated(at), seq: 1, kind: 'TAKEN' })
-    notes.push({ at, kind: 'SOLD', won: amount, method })
-    if (!isBack) return void notes.push({ at: startsAt, kind: 'USED', won: amount, method })
-    // Cancelled in time; the client fetches it by then, or long after.
-    const by = chance() < 0.5 ? startsAt : later(startsAt, 40)
-    const back = addMinutes(at, below((by.getTime() - at.getTime()) / MINUTE) + 1)
-    rows.deskPayment.push({ ...row, ...dated(back), seq: 2, kind: 'RETURNED' })
-    notes.push({ at: back, kind: 'REFUNDED', won: amount, method })
+    rows.deskPayment.push({ ...row, ...dated(life.paidAt), seq: 1, kind: 'TAKEN' })
+    notes.push({ at: life.paidAt, kind: 'SOLD', won: amount, method })
+    if (life.usedAt) notes.push(usedBy(reservationId, { at: life.usedAt, won: amount, method, sessions: 1 }))
+    if (life.undoneAt)
+      notes.push(usedBy(reservationId, { at: life.undoneAt, won: -amount, method, sessions: -1 }))
+    if (!life.handedBackAt) return
+    rows.deskPayment.push({ ...row, ...dated(life.handedBackAt), seq: 2, kind: 'RETURNED' })
+    notes.push({ at: life.handedBackAt, kind: 'REFUNDED', won: amount, method })
+  }
+
+  /** A session of no won ordered in the app, some cancelled before it began or after. */
+  function free(nr: number) {
+    const paidAt = anyTime()
+    const startsAt = later(paidAt, 40)
+    const cancelledAt = chance() < 0.3 ? later(paidAt, 60) : undefined
+    const reservationId = reserve(startsAt, cancelledAt ? 'CANCEL' : 'BOOKED')
+    if (cancelledAt) cancelAt(reservationId, cancelledAt)
+    const { method } = order(nr, { amount: 0, paidAt, reservationId, providerPaymentId: null })
+    if (cancelledAt && cancelledAt <= startsAt) return
+    notes.push(usedBy(reservationId, { at: startsAt, won: 0, method, sessions: 1 }))
+    if (cancelledAt) notes.push(usedBy(reservationId, { at: cancelledAt, won: 0, method, sessions: -1 }))
   }
 
   function unpaid(nr: number) {

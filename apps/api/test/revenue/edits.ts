@@ -10,6 +10,7 @@ const aPass = (nr: number) => anyOf('pass', 'id', nr)
 const aReservation = (nr: number) => anyOf('reservation', 'id', nr)
 const aMember = (nr: number) => anyOf('member', 'id', nr)
 const aDesk = (nr: number) => anyOf('desk_payment', 'reservation_id', nr)
+const aCancelled = (nr: number) => anyOf('reservation_event', 'reservation_id', nr)
 /** Up to forty days earlier or later. */
 const shift = (nr: number) => sql`make_interval(hours => ${(nr % 1_920) - 960}::integer)`
 
@@ -57,6 +58,14 @@ const ofPasses: typeof ofOrders = [
     insert into pass_entry (pass_id, seq, kind, credits, balance, reservation_id, at)
     select pass_id, max(seq) + 1, 'HOLD', -1, 0, ${aReservation(nr)}, max(at) + interval '1 day'
     from pass_entry where pass_id = ${aPass(nr)} group by pass_id on conflict do nothing`,
+  (nr) => sql`
+    insert into pass_entry (pass_id, seq, kind, credits, balance, at)
+    select pass_id, max(seq) + 1, 'ADJUST', ${(nr % 5) - 2}, 3, max(at) + ${shift(nr)}
+    from pass_entry where pass_id = ${aPass(nr)} group by pass_id on conflict do nothing`,
+  (nr) => sql`
+    insert into pass_entry (pass_id, seq, kind, credits, balance, reservation_id, at)
+    select pass_id, max(seq) + 1, 'RETURN', 1, 3, ${aReservation(nr)}, max(at) + interval '20 days'
+    from pass_entry where pass_id = ${aPass(nr)} group by pass_id on conflict do nothing`,
 ]
 
 const ofReservations: typeof ofOrders = [
@@ -71,6 +80,13 @@ const ofReservations: typeof ofOrders = [
     from reservation r where id = ${aReservation(nr)} on conflict do nothing`,
   (nr) =>
     sql`update reservation set state = 'CANCEL', revision = revision + 1 where id = ${aReservation(nr)}`,
+  (nr) => sql`
+    insert into reservation_event (reservation_id, revision, kind, from_state, to_state, told_by, at)
+    select id, revision, 'CANCELLED', 'BOOKED', 'CANCEL', 'STAFF', starts_at + ${shift(nr)}
+    from reservation where id = ${aReservation(nr)} on conflict do nothing`,
+  (nr) => sql`update reservation_event set at = at + ${shift(nr)} where reservation_id = ${aCancelled(nr)}`,
+  (nr) => sql`update reservation_event set to_state = 'BOOKED' where reservation_id = ${aCancelled(nr)}`,
+  (nr) => sql`delete from reservation_event where reservation_id = ${aCancelled(nr)}`,
 ]
 
 const ofReturns: typeof ofOrders = [

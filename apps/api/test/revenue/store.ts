@@ -7,6 +7,7 @@ const PIECE = 1_000
 export async function storeBook({ db }: World, { rows }: Book) {
   const tables = [
     'reservation',
+    'reservationEvent',
     'pass',
     'payment',
     'paymentProvider',
