@@ -94,8 +94,8 @@ export const revenueExportBody = z.strictObject({
   what: z.enum(['REVENUE', 'PAY']),
 })
 
-/** Whole won of a share, rounded down. */
-export const payOf = (won: number, percent: number): number => Math.floor((won * percent) / 100)
+/** Whole won of a share, the rest left out: what is taken back is what was paid. */
+export const payOf = (won: number, percent: number): number => Math.trunc((won * percent) / 100)
 
 export const refusals = {
   SHARE_IN_FORCE: [409, '이미 쓰고 있는 배분율은 지울 수 없어요. 그다음 날부터로 새로 정해 주세요.'],
