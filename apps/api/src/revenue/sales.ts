@@ -19,11 +19,13 @@ const won = sql`coalesce(o.charged, o.amount)`
  */
 export const sales = (until: Date, which = sql`true`, whichAtDesk = sql`true`) => sql`
   select o.merchant_uid as key, 'ONLINE' as channel, o.paid_at, ${won} as won, o.coupon_id, o.member_id,
-    o.reservation_id, p.id as pass_id, coalesce(p.sessions, 1) as n, r.branch_code, r.wr_id, r.starts_at,
+    o.reservation_id, p.id as pass_id, coalesce(p.sessions, 1) as n,
+    coalesce(r.branch_code, offer.branch_code) as branch_code, r.wr_id, r.starts_at,
     case when ${won} = 0 then ${cancelledAt} end as undone_at
   from payment o
     left join pass p on p.merchant_uid = o.merchant_uid
     left join reservation r on r.id = o.reservation_id
+    left join pass_offer offer on offer.id = o.offer_id
   where o.pass_id is null and o.state = any(${taken}::text[]) and o.paid_at < ${until} and ${which}
   union all
   select 'desk_' || d.reservation_id || '_' || d.seq, 'DESK', d.at, d.amount, d.coupon_id, r.member_id, r.id, null, 1,

@@ -30,6 +30,15 @@ const ofOrders: ((nr: number) => RawBuilder<unknown>)[] = [
   (nr) => sql`update payment set member_id = ${aMember(nr)} where merchant_uid = ${anOrder(nr)}`,
   (nr) => sql`update payment set reservation_id = ${aReservation(nr)} where merchant_uid = ${anOrder(nr)}`,
   (nr) => sql`update payment set reservation_id = null where merchant_uid = ${anOrder(nr)}`,
+  (nr) => sql`
+    with offer as (
+      insert into pass_offer (member_id, branch_code, open_until) values (${aMember(nr)}, 'JS', '2027-01-01') returning id
+    )
+    update payment set offer_id = offer.id from offer
+    where merchant_uid = ${anOrder(nr)} and payment.reservation_id is null`,
+  (nr) =>
+    sql`update payment set offer_id = null where merchant_uid = ${anyOf('payment', 'merchant_uid', nr, sql`offer_id is not null`)}`,
+  (nr) => sql`update pass_offer set branch_code = 'GN' where id = ${anyOf('pass_offer', 'id', nr)}`,
   (nr) => sql`update payment set pass_id = ${aPass(nr)} where merchant_uid = ${anOrder(nr)}`,
   (nr) => sql`update payment set pass_id = null where pass_id is not null and merchant_uid = ${anOrder(nr)}`,
   (nr) => sql`
@@ -75,7 +84,7 @@ const ofReservations: typeof ofOrders = [
   (nr) => sql`update reservation set member_id = ${aMember(nr)} where id = ${aReservation(nr)}`,
   (nr) => sql`update reservation set pass_id = ${aPass(nr)} where id = ${aReservation(nr)}`,
   (nr) => sql`
-    insert into reservation select (jsonb_populate_record(r, jsonb_build_object('id', ${-1 - nr}::integer,
+    insert into reservation select (jsonb_populate_record(r, jsonb_build_object('id', ${2_000_000 + nr}::integer,
       'starts_at', starts_at + ${shift(nr)}))).*
     from reservation r where id = ${aReservation(nr)} on conflict do nothing`,
   (nr) =>
