@@ -7,7 +7,7 @@ import { branchCode, dayText, id, idText, monthText } from './text.ts'
 /**
  * Won of a month. sold: taken. used: of sessions that began. expired: of passes that ended. refunded: what went back or
  * is owed; retained: what a refund left with us. opening and closing: what is owed in sessions (선수금) before and
- * after it. opening + sold − used − expired − refunded − retained = closing.
+ * after it. opening + sold − used − expired − refunded − retained = closing, of all branches; used is where the session is.
  */
 const sums = z.object({
   sold: z.int(),

@@ -6,8 +6,9 @@ import { kstInstant, toKst } from '@self/contract/time'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
-import { bookOf, type Movement, type Note } from '../../test/money/month.ts'
-import { paidIn } from '../../test/revenue/report.ts'
+import { bookOf } from '../../test/money/month.ts'
+import type { Movement, Note } from '../../test/revenue/book.ts'
+import { paidIn, revenueOf } from '../../test/revenue/report.ts'
 import { storeBook } from '../../test/revenue/store.ts'
 
 const WHILE = { timeout: 300_000 }
@@ -35,7 +36,7 @@ const fileOf = (movements: readonly Movement[]) =>
   ].join('\n')
 
 test(
-  '[RV-07] in a month of orders of every kind each counsellor is paid for their own sessions, to the won of a book beside it',
+  '[RV-07] in a month of orders of every kind each counsellor and branch has their own sessions, to the won of a book beside it',
   WHILE,
   async ({ world, master }) => {
     const members = []
@@ -49,6 +50,12 @@ test(
       const ofCounsellor = (id: number) => used.filter(({ wrId }) => wrId === id)
       const paid = [101, 107].map((id) => [id, [countIn(ofCounsellor(id)), sum(ofCounsellor(id))]])
       expect(await paidIn(staff, month), `MODEL_SEED=${SEED} ${month}`).toEqual(Object.fromEntries(paid))
+      const { branches } = await revenueOf(staff, '', month)
+      for (const branch of ['GN', 'JS']) {
+        const ofBranch = used.filter(({ branchCode }) => branchCode === branch)
+        const told = branches.find(({ key }) => key === branch)
+        expect(told, branch).toMatchObject({ used: sum(ofBranch), sessions: countIn(ofBranch) })
+      }
     }
   },
 )

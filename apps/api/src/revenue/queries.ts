@@ -80,7 +80,8 @@ const standingAt = (at: Date, side: Side) => sql`
 
 /** Live sales with what became of their won; sessions: of a sale of one session, 1 where it was used, -1 where taken back. */
 const moved = ({ from, to }: Span) => sql`
-  select sale.*, after.sold - before.sold as sold, before.unearned as opening, after.unearned as closing,
+  select sale.*, case sale.channel when 'DESK' then 'desk_' || sale.reservation_id else sale.key end as name,
+    sale.held_at is not distinct from sale.branch_code as is_here, after.sold - before.sold as sold, before.unearned as opening, after.unearned as closing,
     after.expired - before.expired as expired, after.returned - before.returned as returned,
     after.closed - before.closed as closed, after.used_rest - before.used_rest as used_rest,
     (after.sold - after.unearned - after.expired - after.closed)
@@ -101,7 +102,7 @@ const moved = ({ from, to }: Span) => sql`
  * was used, or is owed again, it is that of the last such session.
  */
 const usedReservations = ({ from, to }: Span) => sql`
-  select moved.key, moved.pass_id, moved.coupon_id, moved.member_id, u.branch_code, u.wr_id, u.starts_at, u.sessions,
+  select moved.name, moved.pass_id, moved.coupon_id, moved.member_id, u.branch_code, u.wr_id, u.starts_at, u.sessions,
     u.sessions * (moved.won / moved.n)
       + case when u.nr = 1 and sign(moved.used_rest) = u.sessions then moved.used_rest else 0 end as used
   from (
@@ -115,7 +116,8 @@ const usedReservations = ({ from, to }: Span) => sql`
 
 /**
  * What happened between two instants to the won of each sale that moved, or of which a session was owed: a row for the
- * sale, one for each session of its pass, and one for what a correction of the pass used or gave back, of no counsellor.
+ * sale, one for each session of its pass, or for its own session where that is held at another branch than the one that
+ * sold it, and one for what a correction of the pass used or gave back, of no counsellor.
  * uses: 1 where a session was used, or taken back; count: the session that it was, -1 where it was taken back. Of some
  * sales, their rows among those of all.
  */
@@ -128,15 +130,19 @@ export const moves = (span: Span, some?: Some) => sql`
     moved as materialized (${moved(span)}),
     used_session as materialized (${usedReservations(span)}),
     used_by_pass as materialized (select pass_id, sum(used) as used from used_session group by pass_id)
-  select case channel when 'DESK' then 'desk_' || reservation_id else key end as sale, branch_code, wr_id, starts_at,
-    coupon_id, member_id, reservation_id, sold, case when pass_id is null then used else 0 end as used, expired,
-    returned as refunded, closed - returned as retained, opening, closing, abs(sessions) as uses, sessions as count
+  select name as sale, branch_code, wr_id, starts_at, coupon_id, member_id, reservation_id, sold,
+    case when pass_id is null and is_here then used else 0 end as used, expired, returned as refunded,
+    closed - returned as retained, opening, closing, case when is_here then abs(sessions) else 0 end as uses,
+    case when is_here then sessions else 0 end as count
   from moved
-  where sessions <> 0 or sold <> 0 or expired <> 0 or returned <> 0 or closed <> returned or opening <> 0 or closing <> 0
+  where sessions <> 0 and is_here or sold <> 0 or expired <> 0 or returned <> 0 or closed <> returned or opening <> 0 or closing <> 0
   union all
-  select key, branch_code, wr_id, starts_at, coupon_id, member_id, null, 0, used, 0, 0, 0, 0, 0, 1, sessions
+  select name, held_at, wr_id, starts_at, coupon_id, member_id, reservation_id, 0, used, 0, 0, 0, 0, 0, abs(sessions), sessions
+  from moved where sessions <> 0 and not is_here
+  union all
+  select name, branch_code, wr_id, starts_at, coupon_id, member_id, null, 0, used, 0, 0, 0, 0, 0, 1, sessions
   from used_session
   union all
-  select key, branch_code, null, null, coupon_id, member_id, null, 0, moved.used - coalesce(u.used, 0), 0, 0, 0, 0, 0, 0, 0
+  select name, branch_code, null, null, coupon_id, member_id, null, 0, moved.used - coalesce(u.used, 0), 0, 0, 0, 0, 0, 0, 0
   from moved left join used_by_pass u on u.pass_id = moved.pass_id
   where moved.pass_id is not null and moved.used <> coalesce(u.used, 0)`

@@ -14,13 +14,13 @@ const won = sql`coalesce(o.charged, o.amount)`
 
 /**
  * What was sold before an instant: orders of the app and what desks took, each with its pass of n sessions, or with its
- * one session. undone_at: from then on it has no session, where its refund doesn't tell: what a desk took for it was
- * handed back, or it was cancelled.
+ * one session. held_at: the branch of that session, which may have moved on from the one that sold it. undone_at: from
+ * then on it has no session, where its refund doesn't tell: what a desk took for it was handed back, or it was cancelled.
  */
 export const sales = (until: Date, which = sql`true`, whichAtDesk = sql`true`) => sql`
   select o.merchant_uid as key, 'ONLINE' as channel, o.paid_at, ${won} as won, o.coupon_id, o.member_id,
     o.reservation_id, p.id as pass_id, coalesce(p.sessions, 1) as n,
-    coalesce(r.branch_code, offer.branch_code) as branch_code, r.wr_id, r.starts_at,
+    coalesce(r.branch_code, offer.branch_code) as branch_code, r.branch_code as held_at, r.wr_id, r.starts_at,
     case when ${won} = 0 then ${cancelledAt} end as undone_at
   from payment o
     left join pass p on p.merchant_uid = o.merchant_uid
@@ -29,7 +29,7 @@ export const sales = (until: Date, which = sql`true`, whichAtDesk = sql`true`) =
   where o.pass_id is null and o.state = any(${taken}::text[]) and o.paid_at < ${until} and ${which}
   union all
   select 'desk_' || d.reservation_id || '_' || d.seq, 'DESK', d.at, d.amount, d.coupon_id, r.member_id, r.id, null, 1,
-    d.branch_code, r.wr_id, r.starts_at, least(${cancelledAt}, (select b.at ${handBack}))
+    d.branch_code, r.branch_code, r.wr_id, r.starts_at, least(${cancelledAt}, (select b.at ${handBack}))
   from desk_payment d join reservation r on r.id = d.reservation_id
   where d.kind = 'TAKEN' and d.at < ${until} and ${whichAtDesk}`
 

@@ -99,7 +99,7 @@ test(
     const before = await soldIn('2026-11')
     const { rows } = await sql<{ key: string }>`
     update payment set charged = charged + 1000 where merchant_uid = (select min(merchant_uid) from payment
-      where charged is not null and state = 'FULFILLED' and paid_at > '2026-11-02' and paid_at < '2026-11-29')
+      where charged is not null and pass_id is null and state = 'FULFILLED' and paid_at > '2026-11-02' and paid_at < '2026-11-29')
     returning merchant_uid as key`.execute(world.db)
     expect(rows).toHaveLength(1)
     expect(await soldIn('2026-11')).toBe(before + 1000)

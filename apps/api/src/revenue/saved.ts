@@ -7,7 +7,7 @@ import { moves, type Span } from './queries.ts'
 const MOST_MARKED = 2_000
 const MOST_MARKS = 20_000
 /** One more whenever the same rows come to other moves: what was saved before is then computed. */
-export const RULE = 4
+export const RULE = 5
 
 const COLUMNS = sql.raw(
   'sale, branch_code, wr_id, starts_at, coupon_id, member_id, reservation_id, sold, used, expired, refunded, retained, opening, closing, uses, count',

@@ -2,34 +2,9 @@ import { addMinutes, kstInstant, MINUTE } from '@self/contract/time'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/database/schema.ts'
 import { randomOf } from '../fuzz/random.ts'
+import type { Book, Movement, Note, Rows } from '../revenue/book.ts'
 import { type DeskLife, liveAtDesk } from '../revenue/desk-life.ts'
 import { type Chance, livePass, type Step, type Taking } from './month-pass.ts'
-
-/** What happened to the won of a sale, as somebody would note it in a book beside the product. */
-export type Note = {
-  at: Date
-  kind: 'SOLD' | 'USED' | 'EXPIRED' | 'REFUNDED' | 'RETAINED'
-  won: number
-  method: string
-  /** Of what was used: whose session it was, 1, or whose was taken back, -1; nobody's of a correction. */
-  wrId?: number | null
-  sessions?: 1 | -1
-}
-type Rows = {
-  [Table in
-    | 'payment'
-    | 'paymentProvider'
-    | 'pass'
-    | 'passEntry'
-    | 'reservation'
-    | 'reservationEvent'
-    | 'refund'
-    | 'deskPayment']: Insertable<DB[Table]>[]
-}
-/** A movement at the provider. */
-export type Movement = { at: Date; payment: string; transaction: string; won: number }
-
-export type Book = { rows: Rows; notes: Note[]; movements: Movement[] }
 
 type Cause = 'CANCELLED' | 'CENTRE' | 'PASS' | 'MISMATCH' | 'SECOND_CHARGE'
 
@@ -92,7 +67,8 @@ export function bookOf(count: number, { seed, members, actor, isEven = false }: 
   }
 
   function usedBy(reservationId: number, note: Omit<Note, 'kind' | 'wrId'>): Note {
-    return { ...note, kind: 'USED', wrId: rows.reservation[reservationId - FIRST_ID]?.wrId ?? null }
+    const { wrId = null, branchCode = '' } = rows.reservation[reservationId - FIRST_ID] ?? {}
+    return { ...note, kind: 'USED', wrId, branchCode }
   }
 
   function cancelAt(reservationId: number, at: Date) {
@@ -250,7 +226,8 @@ export function bookOf(count: number, { seed, members, actor, isEven = false }: 
     const amount = method === 'COMPANY' || method === 'FREE' ? 0 : 50_000 + below(100_000)
     const life = liveAtDesk(anyTime(), chance)
     const reservationId = reserveAtDesk(life)
-    const { branchCode } = rows.reservation.at(-1) ?? { branchCode: 'GN' }
+    const heldAt = rows.reservation.at(-1)?.branchCode
+    const branchCode = (heldAt === 'GN') === chance() < 0.9 ? 'GN' : 'JS'
     const row = { reservationId, method, amount, branchCode, actorId: actor, couponId: 1 }
     const dated = (when: Date) => ({
       at: when,

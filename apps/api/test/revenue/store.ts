@@ -1,5 +1,5 @@
-import type { Book } from '../money/month.ts'
 import type { World } from '../world.ts'
+import type { Book } from './book.ts'
 
 const PIECE = 1_000
 
