@@ -41,22 +41,27 @@ function sumOf(cells: readonly Cell[]): RevenueSums & { sessions: number } {
   return total
 }
 
-/** By one of a cell's words, the one with the most won first; those with equally many by their key. */
-function groupBy(
-  cells: readonly Cell[],
-  keyOf: (cell: Cell) => string,
-  nameOf: (key: string) => string,
-): RevenueGroup[] {
-  const groups = new Map<string, Cell[]>()
+/** Cells with one key and their sums, those with the most won first; those with equally many by their key. */
+function sumBy(cells: readonly Cell[], keyOf: (cell: Cell) => string) {
+  const groups = new Map<string, [Cell, ...Cell[]]>()
   for (const cell of cells) {
     const own = groups.get(keyOf(cell))
     if (own) own.push(cell)
     else groups.set(keyOf(cell), [cell])
   }
   return [...groups]
-    .map(([key, own]) => ({ key, name: nameOf(key), ...sumOf(own) }))
-    .toSorted((one, other) => other.sold + other.used - one.sold - one.used || (one.key < other.key ? -1 : 1))
+    .map(([key, own]) => ({ key, first: own[0], sums: sumOf(own) }))
+    .toSorted(
+      (one, other) =>
+        other.sums.sold + other.sums.used - one.sums.sold - one.sums.used || (one.key < other.key ? -1 : 1),
+    )
 }
+
+const groupBy = (
+  cells: readonly Cell[],
+  keyOf: (cell: Cell) => string,
+  nameOf: (key: string) => string,
+): RevenueGroup[] => sumBy(cells, keyOf).map(({ key, sums }) => ({ key, name: nameOf(key), ...sums }))
 
 /** What of a reach one branch is, if one was named. */
 function narrow(reach: Reach, branch: string | undefined): Reach {
@@ -127,23 +132,17 @@ export async function readPay(
   const used = cells.filter(({ uses, wrId }) => uses > 0 && wrId !== null)
   const counsellors = await lookUpCounsellors(db)
   const branches = await lookUpBranches(db)
-  const groups = groupBy(
-    used,
-    ({ wrId, percent }) => `${wrId} ${percent ?? ''}`,
-    (key) => key,
-  )
-  const rows = groups.map(({ key, used: won, sessions }) => {
-    const [wrId = '', percent = ''] = key.split(' ')
-    const who = counsellors.get(Number(wrId))
-    const share = percent === '' ? null : Number(percent)
+  const groups = sumBy(used, ({ wrId, percent }) => `${wrId} ${percent ?? ''}`)
+  const rows = groups.map(({ first: { wrId, percent }, sums: { used: won, sessions } }) => {
+    const who = counsellors.get(wrId ?? 0)
     return {
-      wrId: Number(wrId),
+      wrId: wrId ?? 0,
       name: who?.name ?? '',
       branchName: branches.get(who?.branchCode ?? '') ?? '',
-      sessions: sessions ?? 0,
+      sessions,
       used: won,
-      percent: share,
-      pay: share === null ? null : payOf(won, share),
+      percent,
+      pay: percent === null ? null : payOf(won, percent),
     }
   })
   return { rows, total: rows.reduce((sum, { pay }) => sum + (pay ?? 0), 0) }
