@@ -59,7 +59,7 @@ test('[PY-24] a payment that makes a session longer while other starts are offer
   expect(await readLink(world, key)).toMatchObject({ state: 'OVER', isOvertaken: true })
   const [text] = await world.messagesOf('01000000001')
   expect(text).toBe(
-    '[곁마루] 11월 24일(화) 14:00 예약은 그대로예요. 상담 시간이 길어져, 알려 드린 다른 시간은 고를 수 없어요. 다른 시간이 필요하면 센터로 전화해 주세요.',
+    '[곁마루] 11월 24일(화) 14:00 예약은 그대로예요. 이용 시간이 길어져, 알려 드린 다른 시간은 고를 수 없어요. 다른 시간이 필요하면 센터로 전화해 주세요.',
   )
 })
 
