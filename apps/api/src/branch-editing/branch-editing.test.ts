@@ -3,12 +3,13 @@ import type { BranchFields } from '@self/contract/branch-editing'
 import type { Touched } from '@self/contract/impact'
 import { expect } from 'vitest'
 import { opened } from '../../test/branch/opened.ts'
+import { newCoupon } from '../../test/change-log/catalogue-calls.ts'
 import { changesOf, expectConflict, expectUndoable, undo } from '../../test/change-log/edits.ts'
 import { hired } from '../../test/employment/hired.ts'
 import { moneyTest as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
-import { makeLink, makePassLink } from '../../test/money/link.ts'
-import { register } from '../../test/payment.ts'
+import { beginByLink, makeLink, makePassLink } from '../../test/money/link.ts'
+import { passOrderOf, register } from '../../test/payment.ts'
 import { jpegOf } from '../../test/picture/jpeg.ts'
 import { requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
@@ -159,6 +160,49 @@ test('[CT-33] staff book nothing at a closed branch, outside its hours neither',
   const { id: memberId } = await addMember(world)
   const wanted = { memberId, branchCode: 'GN', date: DAY, time: '18:00', isOutside: true }
   expect(said(await master.post('/api/desk/bookings', wanted))).toEqual([409, 'SLOT_CLOSED'])
+})
+
+test('[BX-01] what pays at closed branches alone is sold no longer, by a link that was sent neither; it is where one of them opens again', async ({
+  world,
+  member,
+  master,
+}) => {
+  const add = async (branches: string[]) => {
+    const reply = await master.post('/api/admin/coupons', { ...newCoupon, status: 'ON_SALE', branches })
+    return reply.json().data.id as number
+  }
+  const [alone, both] = [await add(['GN']), await add(['GN', 'JS'])]
+  const onSale = async () => {
+    const list: { id: number }[] = (await member.get('/api/coupon')).json()
+    return list.flatMap(({ id }) => ([alone, both].includes(id) ? [id] : []))
+  }
+  const byLink = async (couponId: number) => {
+    const key = await makePassLink(master, await addMember(world), { couponId, branchCode: 'GN' })
+    return async () => {
+      const opened = (await world.app.inject(`/api/admin/direct-url/${key}`)).json().code
+      const { reply } = await beginByLink(world, key, 90_000)
+      return [opened, reply.statusCode === 200 ? 'registered' : reply.json().code]
+    }
+  }
+  const [ofAlone, ofBoth] = [await byLink(alone), await byLink(both)]
+  expect(await onSale()).toEqual([alone, both])
+
+  expect((await change(master, 'GN', { status: 'CLOSED' })).statusCode).toBe(200)
+  expect(await onSale()).toEqual([both])
+  expect((await member.get(`/api/coupon/direct/${alone}`)).statusCode).toBe(404)
+  const body = { ...(await passOrderOf(world)), couponId: alone, amount: 90_000 }
+  expect((await member.post('/api/payment/history', body)).json().code).toBe('PASS_UNUSABLE')
+  expect(await ofAlone()).toEqual(['LINK_REVOKED', 'LINK_REVOKED'])
+  expect(await ofBoth()).toEqual([undefined, 'registered'])
+
+  expect((await change(master, 'GN', { status: 'PAUSED' })).statusCode).toBe(200)
+  expect(await onSale()).toEqual([alone, both])
+  expect((await change(master, 'GN', { closesOn: '2026-11-30' })).statusCode).toBe(200)
+  world.moveTo('2026-11-30', '23:00')
+  expect(await onSale()).toEqual([alone, both])
+  world.moveTo('2026-12-01', '00:00')
+  expect(await onSale()).toEqual([both])
+  await world.db.updateTable('coupon').set({ status: 'OFF_SALE' }).where('id', 'in', [alone, both]).execute()
 })
 
 test('[CT-34] sessions to come hold the type of a branch, and whatever was booked there keeps it from being a draft', async ({

@@ -1,6 +1,7 @@
 import { audienceOf } from '@self/contract/coupon'
 import { isFreePass } from '@self/contract/coupon-editing'
-import { sql } from 'kysely'
+import { toKst } from '@self/contract/time'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 
@@ -21,7 +22,15 @@ const versionAt = (now: Given<{ now: Date }>['now']) => sql<boolean>`v.no = (
   select max(no) from coupon_version
   where coupon_id = c.id and valid_from <= ${now} and (valid_until is null or valid_until > ${now}))`
 
-const listPriced = prepared((db, given: Given<{ audience: 'MEMBER' | 'EAP'; eapInfo: string; now: Date }>) =>
+/** Whether any branch where a coupon pays is there for good; one that only pauses, or is still a draft, is. */
+const isUsedSomewhere = (today: RawBuilder<string> | string) => sql<boolean>`exists (
+  select from branch b
+  where b.status <> 'CLOSED' and (b.closes_on is null or b.closes_on >= ${today}::date)
+    and (c.scope = 'ALL' or b.center_type = 'PRIVATE') and (c.branches = '{}' or b.code = any(c.branches)))`
+
+type Sought = { audience: 'MEMBER' | 'EAP'; eapInfo: string; now: Date; today: string }
+
+const listPriced = prepared((db, given: Given<Sought>) =>
   db
     .selectFrom('coupon as c')
     .innerJoin('couponVersion as v', (on) => on.onRef('v.couponId', '=', 'c.id').on(versionAt(given.now)))
@@ -29,6 +38,7 @@ const listPriced = prepared((db, given: Given<{ audience: 'MEMBER' | 'EAP'; eapI
     .select(['v.no as couponVersion', 'v.price', 'v.discount'])
     .where('c.status', '=', 'ON_SALE')
     .where('c.audience', '=', given.audience)
+    .where(isUsedSomewhere(given.today))
     .where(
       sql<boolean>`(c.companies = '{}' or exists (
         select from company k where k.id = any(c.companies) and k.name = ${given.eapInfo}))`,
@@ -39,7 +49,7 @@ const listPriced = prepared((db, given: Given<{ audience: 'MEMBER' | 'EAP'; eapI
 
 /** What is on sale for a member of a company, or for everybody else, at the price of that moment. */
 export const listFor = async (db: Db, { eapInfo, now }: { eapInfo: string; now: Date }) =>
-  (await listPriced(db, { audience: audienceOf(eapInfo), eapInfo, now })).filter(
+  (await listPriced(db, { audience: audienceOf(eapInfo), eapInfo, now, today: toKst(now).date })).filter(
     (coupon) => !isFreePass(coupon),
   )
 
@@ -55,6 +65,15 @@ export const findPriced = (db: Db, { couponId, version }: { couponId: number; ve
     .where('c.id', '=', couponId)
     .where('v.no', '=', version)
     .executeTakeFirst()
+
+/** Whether a pass of it, promised or not, would pay anywhere: not once every branch of it has closed. */
+export const paysSomewhere = async (db: Db, couponId: number, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('coupon as c')
+    .select('c.id')
+    .where('c.id', '=', couponId)
+    .where(isUsedSomewhere(toKst(now).date))
+    .executeTakeFirst()) !== undefined
 
 type Sold = { couponId: number; session: number; minutes: number; isSold?: boolean }
 

@@ -18,6 +18,7 @@ import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordList } from '../access-log/service.ts'
 import { closeOffer, lockOffer } from '../coupon/offer.ts'
+import { paysSomewhere } from '../coupon/on-sale.ts'
 import { isSoldTo } from '../coupon/service.ts'
 import type { Sold } from '../order/insert.ts'
 import { registerByLink } from '../order/link-order.ts'
@@ -92,9 +93,13 @@ function expectAlive(row: LinkRow, now: Date, isMember = false): void {
   if (end) throw refuse(end)
 }
 
-/** What costs nothing is no longer the member's who has joined or left a company. */
-function expectSoldTo(row: LinkRow): void {
+/**
+ * What costs nothing is no longer the member's who has joined or left a company; a pass alone is sold no longer once every
+ * branch where it pays has closed.
+ */
+async function expectSold({ db, now }: Pick<LinkContext, 'db' | 'now'>, row: LinkRow): Promise<void> {
   if (!isSoldTo(row.eapInfo, row)) throw refuse('LINK_MEMBER_CHANGED')
+  if (row.offerId && !(await paysSomewhere(db, row.couponId, now()))) throw refuse('LINK_REVOKED')
 }
 
 /**
@@ -109,7 +114,7 @@ export async function openLink(context: LinkContext, reader: Reader, key: string
   expectAlive(row, now(), isMember)
   const isStaff = !isMember && reader.reach !== null && isWithin(reader.reach, row.branchCode)
   if (isStaff) return openForStaff(context, reader, { row, key })
-  expectSoldTo(row)
+  await expectSold(context, row)
   await updateOpened(db, row.id, now())
   if (!isMember) return recordOf(row, key, null)
   return recordOf(row, key, { phone: row.bookerPhone, reason: reader.isSure ? reasonOf(seal, row) : '' })
@@ -176,7 +181,7 @@ export async function payByLink(
 ) {
   const row = await getByKey(context, urlKey, network)
   expectAlive(row, context.now())
-  expectSoldTo(row)
+  await expectSold(context, row)
   const { memberId, eapInfo, bookerName: name, bookerPhone: phone, couponId, version, branchCode } = row
   const link = { sold: soldOf(row), buyer: { memberId, eapInfo }, name, phone }
   const target = { ...link, couponId, version, branchCode }
