@@ -30,7 +30,7 @@ export const DISRUPTED_LABELS: Readonly<Record<DisruptedState, string>> = {
   NONE: '맞는 시간 없음',
   OVER: '답이 없어요',
   OFFERED: '답을 기다려요',
-  CHOSEN: '다른 시간을 골랐어요',
+  CHOSEN: '다른 시간으로 옮겼어요',
   MOVED: '다른 상담사가 맡아요',
   CANCELLED: '취소했어요',
 }
@@ -44,10 +44,13 @@ type Known = {
   /** The message about it has gone to a phone, and nothing says that it hasn't arrived. */
   isSent: boolean
   ending: 'CHOSEN' | 'NONE' | 'OVER' | 'REPLACED' | null
+  /** What became of the session since: its client knows of that. */
+  since: 'CHOSEN' | 'MOVED' | 'CANCELLED' | null
 }
 
-/** What is known of a session: an answer counts whatever became of the message. */
-export function disruptedState({ choice, isSent, ending }: Known): DisruptedState {
+/** What is known of a session: an answer, or what somebody did with it since, counts whatever became of the message. */
+export function disruptedState({ choice, isSent, ending, since }: Known): DisruptedState {
+  if (since) return since
   if (choice === 'OFFER' && ending && ending !== 'REPLACED') return ending
   if (choice === 'KEEP' || !isSent) return 'UNREACHED'
   if (choice === 'OFFER') return 'OFFERED'

@@ -100,6 +100,51 @@ test('[IL-02] whose counsellor is ill gets another counsellor, other starts or e
   expect(entries).toEqual([{ entityId: 'counsellor:101' }])
 })
 
+test('[BX-02] whoever was phoned and then moved, handed over or cancelled at the desk is no more to be phoned, in a long illness neither', async ({
+  world,
+  master,
+}) => {
+  await setTesters(world, [])
+  const ids = await fill(world, ['10:00', '11:00', '14:00', '16:00'])
+  const long = { ...ill, until: '2027-04-01T00:00' }
+  const choices = ['KEEP', 'KEEP', 'OFFER', 'HAND_OVER'] as const
+  expect((await master.post(URL, { ...long, decisions: decide(ids, choices) })).statusCode).toBe(200)
+  const [moved = 0, handed = 0, cancelled = 0, sent = 0] = ids
+  expect((await read(master))[0]?.sessions.map(({ state }) => state)).toEqual(ids.map(() => 'UNREACHED'))
+  const toDesk = async (id: number, step: string, body: object) => {
+    const { revision } = await world.db
+      .selectFrom('reservation')
+      .select('revision')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const reply = await master.post(`/api/desk/${id}/${step}`, { revision, ...body })
+    expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)])
+  }
+  await toDesk(moved, 'move', {
+    branchCode: 'JS',
+    adminId: 'js_c2',
+    date: '2026-12-01',
+    time: '10:00',
+    isOutside: true,
+  })
+  await toDesk(handed, 'move', { branchCode: 'JS', adminId: 'js_c2', date: DAY, time: '11:00' })
+  await toDesk(cancelled, 'cancel', {})
+  const states = async () => new Map(statesOf((await read(master))[0]?.sessions) as [number, string][])
+  expect([...(await states()).entries()]).toEqual([
+    [sent, 'UNREACHED'],
+    [moved, 'CHOSEN'],
+    [handed, 'MOVED'],
+    [cancelled, 'CANCELLED'],
+  ])
+  world.moveBy(3)
+  await world.messagesOf(phoneOf(3))
+  expect((await states()).get(sent)).toBe('MOVED')
+  world.moveBy((retention.MESSAGE.days + 1) * DAY_MINUTES)
+  await world.db.deleteFrom('outbox').execute()
+  const later = await read(await addMember(world, { userType: 'MASTER' }))
+  expect(statesOf(later[0]?.sessions)).toContainEqual([sent, 'MOVED'])
+})
+
 test('[IL-03] the same call again finds it entered, and nobody is told twice', async ({
   world,
   master,

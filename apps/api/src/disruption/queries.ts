@@ -1,6 +1,8 @@
 import type { Choice } from '@self/contract/impact'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/db.ts'
+import { over } from '../reservation/states.ts'
 
 type NewDisruption = {
   counsellorId: number
@@ -27,13 +29,19 @@ export async function insertDisruption(
   return id
 }
 
+/** What was done with a session since an illness was entered, in another way than it was decided then. */
+const sinceThen = sql<'CHOSEN' | 'MOVED' | 'CANCELLED' | null>`case
+  when r.state = any(${over}::text[]) and r.marked_at is null and s.choice <> 'CANCEL' then 'CANCELLED'
+  when r.starts_at <> s.starts_at then 'CHOSEN'
+  when r.wr_id is distinct from d.counsellor_id and s.choice <> 'HAND_OVER' then 'MOVED' end`
+
 /** At branches within reach, the newest first, each with what is known of its sessions. */
 export const listDisruptions = (db: Db, branchCodes: readonly string[] | null, since: Date) =>
   db
     .selectFrom('disruption as d')
     .innerJoin('counsellor as c', 'c.wrId', 'd.counsellorId')
     .innerJoin('branch as b', 'b.code', 'd.branchCode')
-    .select(['d.id', 'c.name', 'b.name as branchName', 'd.fromAt', 'd.untilAt'])
+    .select(['d.id', 'c.name', 'b.name as branchName', 'd.fromAt', 'd.untilAt', 'd.madeAt'])
     .select((of) =>
       jsonArrayFrom(
         of
@@ -44,6 +52,7 @@ export const listDisruptions = (db: Db, branchCodes: readonly string[] | null, s
           )
           .select(['s.reservationId as id', 's.startsAt as start', 's.choice', 'r.branchCode as branch'])
           .select(['r.bookerName as booker', 'r.memberId as member'])
+          .select(sinceThen.as('since'))
           .select('p.ending')
           .select(({ selectFrom }) =>
             jsonArrayFrom(

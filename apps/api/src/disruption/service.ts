@@ -7,6 +7,7 @@ import {
 } from '@self/contract/disruption'
 import { refusalOfException } from '@self/contract/hours'
 import { maskedName } from '@self/contract/member'
+import { retention } from '@self/contract/retention'
 import type { Reach } from '@self/contract/task'
 import { addMinutes, kstInstant, toKst, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
@@ -20,7 +21,9 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { deleteDisruptionsBefore, insertDisruption, listDisruptions, listWorking } from './queries.ts'
 
-const WEEK_MINUTES = 7 * 24 * 60
+const DAY_MINUTES = 24 * 60
+const WEEK_MINUTES = 7 * DAY_MINUTES
+const MESSAGE_MINUTES = retention.MESSAGE.days * DAY_MINUTES
 
 const branchesIn = (reach: Reach): readonly string[] | null =>
   reach === 'EVERYWHERE' ? null : reach.branches
@@ -68,23 +71,29 @@ export async function readDisruptions(
   const subjectIds = rows.flatMap(({ sessions }) => sessions.map(({ member }) => member))
   if (subjectIds.length > 0)
     await transact(db, (tx) => recordList(tx, 'READ_SESSION', { actor, subjectIds, at }))
-  return { disruptions: rows.map(toWire), counsellors: await listWorking(db, codes, toKst(at).date) }
+  return {
+    disruptions: rows.map((row) => toWire(row, at)),
+    counsellors: await listWorking(db, codes, toKst(at).date),
+  }
 }
 
 type Row = Awaited<ReturnType<typeof listDisruptions>>[number]
 
-const toWire = ({ fromAt, untilAt, sessions, ...disruption }: Row): Disruption => ({
+/** Once messages of that time are deleted, nobody knows any more whom none has reached. */
+const isUnknown = (madeAt: Date, at: Date): boolean => madeAt <= addMinutes(at, -MESSAGE_MINUTES)
+
+const toWire = ({ fromAt, untilAt, madeAt, sessions, ...disruption }: Row, at: Date): Disruption => ({
   ...disruption,
   from: formatWallClock(fromAt),
   until: formatWallClock(untilAt),
   sessions: sessions
-    .map(({ id: reservationId, branch: branchCode, start, booker, choice, ending, delivered }) => ({
+    .map(({ id: reservationId, branch: branchCode, start, booker, choice, delivered, ...known }) => ({
       ...{ reservationId, branchCode, start: formatWallClock(new Date(start)) },
       userName: maskedName(booker),
       state: disruptedState({
+        ...known,
         choice,
-        ending,
-        isSent: delivered.some(({ code }) => mayHaveArrived(code)),
+        isSent: isUnknown(madeAt, at) || delivered.some(({ code }) => mayHaveArrived(code)),
       }),
     }))
     .toSorted(inOrder),

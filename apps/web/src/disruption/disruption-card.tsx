@@ -36,8 +36,11 @@ const columns: Column<Disrupted>[] = [
     id: 'desk',
     head: '할 일',
     align: 'end',
-    cell: ({ branchCode, start }) => (
-      <Link className={styles.link} to={`/admin/desk?branch=${branchCode}&date=${wallClockOf(start).date}`}>
+    cell: ({ reservationId, branchCode, start }) => (
+      <Link
+        className={styles.link}
+        to={`/admin/desk?branch=${branchCode}&date=${wallClockOf(start).date}&open=${reservationId}`}
+      >
         데스크에서 보기
       </Link>
     ),
