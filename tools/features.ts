@@ -270,6 +270,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
   ],
   offboarding: [
+    'mailing',
     'management',
     'request',
     'direct-url',

@@ -8,12 +8,16 @@ import { sentLink } from './sent-link.ts'
 /** As many open links as are shown at once; withdrawing some shows the next. */
 export const OPEN_LINKS_SHOWN = 100
 
-/** Reservations to come of a counsellor, whose reservations somebody of the staff looks after. next: of the first one. */
+/**
+ * Reservations to come of a counsellor, whose reservations somebody of the staff looks after. next, nextBranch: when and
+ * where the first one is; who is lent works elsewhere.
+ */
 const upcoming = z.object({
   branchCode: z.string(),
   wrId: z.int(),
   count: z.int(),
   next: z.nullable(z.iso.date()),
+  nextBranch: z.optional(z.nullable(z.string())),
 })
 
 /** GET /api/admin/offboarding/:id: what somebody leaves behind who is suspended or no staff any more. */
@@ -32,6 +36,8 @@ export const offboardingReply = envelope(
     links: z.array(sentLink),
     proposals: z.int(),
     refunds: z.int(),
+    /** Messages of theirs to many that are still to be sent. */
+    mailings: z.optional(z.int()),
   }),
 )
 export type Offboarding = z.infer<typeof offboardingReply>['data']

@@ -50,6 +50,17 @@ export const listWithin = (db: Db, reach: Reach, most: number) => {
     .execute()
 }
 
+/** How many of a member's are still to be sent. */
+export async function countUnfinishedOf(db: Db, madeBy: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailing as m')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('m.madeBy', '=', madeBy)
+    .where(isUnfinished)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const findWithin = (db: Db, reach: Reach, id: number) =>
   within(db, reach).where('m.id', '=', id).executeTakeFirst()
 

@@ -6,6 +6,7 @@ import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { makeLink } from '../../test/money/link.ts'
 import { bookingOf, payFor, register } from '../../test/payment.ts'
+import { addMailing } from '../../test/people/mailing.ts'
 import { buy, request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
@@ -43,7 +44,9 @@ test('[OF-01] a MASTER sees what somebody leaves behind; once suspended nothing 
   const left = await leftBy(master, staff.id)
   expect(left).toMatchObject({ status: 'ACTIVE', loginSessions: 1, passkeys: 0, hasFeed: true, proposals: 1 })
   expect(left.grants).toEqual([COUNSELLOR, SUPPORT])
-  expect(left.upcoming).toEqual([{ branchCode: 'JS', wrId: 101, count: 2, next: '2026-11-25' }])
+  expect(left.upcoming).toEqual([
+    { branchCode: 'JS', wrId: 101, count: 2, next: '2026-11-25', nextBranch: 'JS' },
+  ])
 
   await master.put(`/api/user/${staff.id}/update/status`, { status: 'INACTIVE' })
   const after = await leftBy(master, staff.id)
@@ -57,7 +60,7 @@ test('[OF-01] a MASTER sees what somebody leaves behind; once suspended nothing 
   ])
 })
 
-test('[DK-85] of a counsellor who is lent the sessions at the other branch count too', async ({
+test('[DK-85] [BX-04] of a counsellor who is lent the sessions at the other branch count too', async ({
   world,
   master,
   member,
@@ -71,10 +74,28 @@ test('[DK-85] of a counsellor who is lent the sessions at the other branch count
     await payFor(world, order)
     expect((await member.post('/api/booking', bookingOf(order))).statusCode).toBe(200)
     const { upcoming } = await leftBy(master, staff.id)
-    expect(upcoming).toEqual([{ branchCode: 'JS', wrId: 101, count: 1, next: '2026-11-24' }])
+    expect(upcoming).toEqual([
+      { branchCode: 'JS', wrId: 101, count: 1, next: '2026-11-24', nextBranch: 'GN' },
+    ])
   } finally {
     await restore()
   }
+})
+
+test('[BX-04] messages to many that somebody planned are named until they are sent or stopped', async ({
+  world,
+  master,
+  member,
+}) => {
+  const staff = await addMember(world, { userType: 'ADMIN', grants: [SUPPORT] })
+  expect((await leftBy(master, staff.id)).mailings).toBe(0)
+  const ids = [0, 1, 2].map(() => addMailing(world, { branchCode: 'GN', memberId: member.id }))
+  const [planned = 0, stopped = 0] = await Promise.all(ids)
+  const set = (id: number, change: object) =>
+    world.db.updateTable('mailing').set(change).where('id', '=', id).execute()
+  await set(planned, { madeBy: staff.id })
+  await set(stopped, { madeBy: staff.id, stoppedAt: world.app.now() })
+  expect((await leftBy(master, staff.id)).mailings).toBe(1)
 })
 
 test('[OF-02] a link of somebody who was made a member is on the list until it is withdrawn; a link of others never is', async ({

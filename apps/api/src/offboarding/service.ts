@@ -4,6 +4,7 @@ import { record, recordList } from '../access-log/service.ts'
 import { countLoginSessions } from '../auth/login-session.ts'
 import { hasFeed } from '../calendar/service.ts'
 import { listOpenLinksOf } from '../direct-url/service.ts'
+import { countUnfinishedOf } from '../mailing/queries.ts'
 import { listGrants } from '../member/grants.ts'
 import { findMemberById } from '../member/service.ts'
 import { countPasskeys } from '../passkey/own.ts'
@@ -42,6 +43,7 @@ export const readOffboarding = (
       links,
       proposals: await countOpenOf(tx, memberId, at),
       refunds: await countWaitingOf(tx, memberId),
+      mailings: await countUnfinishedOf(tx, memberId),
     }
     await recordList(tx, 'READ_LINK', { actor, subjectIds: memberIds, at })
     await record(tx, 'READ_MEMBER', { actor, subjectId: memberId, at })
@@ -53,8 +55,8 @@ async function listUpcoming(tx: Db, grants: Offboarding['grants'], at: Date) {
   const upcoming: Offboarding['upcoming'] = []
   for (const { branchCode, wrId } of grants) {
     if (branchCode === null || wrId === null) continue
-    const { count, next } = await findUpcomingOf(tx, wrId, at)
-    upcoming.push({ branchCode, wrId, count, next: next && toKst(next).date })
+    const { next, ...known } = await findUpcomingOf(tx, wrId, at)
+    upcoming.push({ branchCode, wrId, ...known, next: next && toKst(next).date })
   }
   return upcoming
 }

@@ -71,6 +71,7 @@ export const countUpcomingOf = (db: Db, wrId: number, at: Date) =>
   db
     .selectFrom('reservation')
     .select([sql<number>`count(*)`.as('count'), sql<Date | null>`min(starts_at)`.as('next')])
+    .select(sql<string | null>`(array_agg(branch_code order by starts_at))[1]`.as('nextBranch'))
     .where('wrId', '=', wrId)
     .where('state', 'in', live)
     .where('startsAt', '>', at)

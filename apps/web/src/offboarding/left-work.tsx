@@ -7,7 +7,7 @@ import { ButtonLink } from '../shared/form/button.tsx'
 import { LeftPart } from './left-part.tsx'
 
 /** What they began or look after, and others go on with. */
-export function LeftWork({ left: { upcoming, proposals, refunds } }: { left: Offboarding }) {
+export function LeftWork({ left: { upcoming, proposals, refunds, mailings = 0 } }: { left: Offboarding }) {
   return (
     <>
       {upcoming.map((each) => (
@@ -33,15 +33,36 @@ export function LeftWork({ left: { upcoming, proposals, refunds } }: { left: Off
         isOpen={refunds > 0}
         words={
           refunds > 0
-            ? `승인을 기다리는 환불이 ${refunds}건 있어요. 센터 데스크에서 그 예약을 열어 승인하거나 거절해 주세요.`
+            ? `승인을 기다리는 환불이 ${refunds}건 있어요. 결제 오류의 ‘환불 승인’에서 승인하거나 거절해 주세요.`
             : '승인을 기다리는 환불이 없어요.'
         }
-      />
+      >
+        {refunds > 0 && (
+          <ButtonLink kind="neutral" size="medium" to="/payment-error?tab=approvals">
+            환불 승인 보기
+          </ButtonLink>
+        )}
+      </LeftPart>
+      <LeftPart
+        title="단체 안내"
+        isOpen={mailings > 0}
+        words={
+          mailings > 0
+            ? `아직 다 보내지 않은 단체 안내가 ${mailings}건 있어요. 그대로 두면 정한 때에 나가요. 보내지 않으려면 멈춰 주세요.`
+            : '보내려고 정해 둔 단체 안내가 없어요.'
+        }
+      >
+        {mailings > 0 && (
+          <ButtonLink kind="neutral" size="medium" to="/admin/messages">
+            단체 안내 보기
+          </ButtonLink>
+        )}
+      </LeftPart>
     </>
   )
 }
 
-function Upcoming({ branchCode, wrId, count, next }: Offboarding['upcoming'][number]) {
+function Upcoming({ branchCode, wrId, count, next, nextBranch }: Offboarding['upcoming'][number]) {
   const { data: known = [] } = useQuery(branches)
   const where = known.find(({ branch }) => branch === branchCode)?.branchName ?? branchCode
   return (
@@ -58,7 +79,11 @@ function Upcoming({ branchCode, wrId, count, next }: Offboarding['upcoming'][num
       }
     >
       {next !== null && (
-        <ButtonLink kind="neutral" size="medium" to={`/admin/desk?date=${next}`}>
+        <ButtonLink
+          kind="neutral"
+          size="medium"
+          to={`/admin/desk?branch=${nextBranch ?? branchCode}&date=${next}`}
+        >
           센터 데스크에서 보기
         </ButtonLink>
       )}

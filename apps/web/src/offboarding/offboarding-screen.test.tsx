@@ -52,11 +52,20 @@ test('[OF-01] of somebody who is suspended and left nothing every part is settle
   show(nothing)
   expect(await screen.findByText(/이용이 중지됐어요/)).toBeDefined()
   expect(screen.queryByText('확인 필요')).toBeNull()
-  for (const name of ['결제 링크', '제안한 시간', '환불 요청', '로그인', '패스키', '역할', '캘린더 구독'])
+  for (const name of [
+    '결제 링크',
+    '제안한 시간',
+    '환불 요청',
+    '단체 안내',
+    '로그인',
+    '패스키',
+    '역할',
+    '캘린더 구독',
+  ])
     expect((await part(name)).textContent).toContain('정리됨')
 })
 
-test('[OF-01] what is left of somebody who still works here is named, with the way to it', async () => {
+test('[OF-01] [BX-04] what is left of somebody who still works here is named, with the way to it', async () => {
   show({
     ...nothing,
     status: 'ACTIVE',
@@ -64,21 +73,24 @@ test('[OF-01] what is left of somebody who still works here is named, with the w
     passkeys: 1,
     hasFeed: true,
     grants: [{ role: 'COUNSELLOR', branchCode: 'JS', wrId: 101 }],
-    upcoming: [{ branchCode: 'JS', wrId: 101, count: 3, next: '2026-12-01' }],
+    upcoming: [{ branchCode: 'JS', wrId: 101, count: 3, next: '2026-12-01', nextBranch: 'GN' }],
     proposals: 1,
     refunds: 1,
+    mailings: 2,
   })
   expect(await screen.findByText(/아직 이용 중인 직원이에요/)).toBeDefined()
   expect((await part('로그인')).textContent).toContain('기기 2대에서')
   expect((await part('패스키')).textContent).toContain('확인 필요')
   const upcoming = within(await part('JS 담당 상담'))
   expect(upcoming.getByText(/예약이 3건 있어요/)).toBeDefined()
-  expect(upcoming.getByRole('link').getAttribute('href')).toBe('/admin/desk?date=2026-12-01')
-  expect(
-    within(await part('제안한 시간'))
+  expect(upcoming.getByRole('link').getAttribute('href')).toBe('/admin/desk?branch=GN&date=2026-12-01')
+  const wayOf = async (name: string) =>
+    within(await part(name))
       .getByRole('link')
-      .getAttribute('href'),
-  ).toBe('/admin/requests')
+      .getAttribute('href')
+  expect(await wayOf('제안한 시간')).toBe('/admin/requests')
+  expect(await wayOf('환불 요청')).toBe('/payment-error?tab=approvals')
+  expect(await wayOf('단체 안내')).toBe('/admin/messages')
 })
 
 test('[OF-02] a withdrawn link is gone from the list; where it was paid meanwhile the list is asked for anew', async () => {
