@@ -227,7 +227,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
     'change-log',
   ],
-  'leave-request': ['hours', 'impact', 'desk', 'branch', 'counsellor', 'member'],
+  'leave-request': ['hours', 'impact', 'desk', 'availability', 'branch', 'counsellor', 'outbox', 'member'],
   'own-view': [
     'leave-request',
     'desk',

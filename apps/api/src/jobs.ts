@@ -4,6 +4,7 @@ import { locateBranches } from './branch/position.ts'
 import { cleanUp } from './clean-up.ts'
 import { expirePasses } from './coupon/expiry.ts'
 import { checkInvariants } from './invariant/service.ts'
+import { notifyChanged } from './leave-request/service.ts'
 import { sendMailings } from './mailing/send.ts'
 import { codesOnly, deliver } from './outbox/deliver.ts'
 import { compareDaily } from './reconciliation/compare.ts'
@@ -56,11 +57,12 @@ export const jobs = {
   destroyer: { every: HOUR, run: (app, onError) => destroyExpired(app, onError) },
 } as const satisfies Record<string, Job>
 
-/** What a branch, a booker by another number, whoever is offered an hour and a choice of members are to know of goes with the same post. */
+/** What a branch, a booker by another number, whoever is offered an hour, whose leave has changed and a choice of members are to know of goes with the same post. */
 async function post(app: App, onError: (error: unknown) => void, stopping?: AbortSignal): Promise<void> {
   await notifyBranches(app, onError).catch(onError)
   await notifyBookers(app, onError).catch(onError)
   await notifyOffered(app).catch(onError)
+  await notifyChanged(app).catch(onError)
   await sendMailings({ ...app, stopping }).catch(onError)
   await deliver({ ...app, stopping }, onError)
 }

@@ -26,7 +26,10 @@ export const leaveParams = z.strictObject({ wrId: idText })
 export const leaveBody = z.strictObject(shape)
 export type LeaveBody = z.infer<typeof leaveBody>
 
-/** answer: the manager's word with a refusal; '' where there is none. */
+/**
+ * answer: the manager's word with a refusal; '' where there is none. stillOff: of an approved one that is not over and no
+ * longer stands among the hours as it was approved, what of it does.
+ */
 const leaveRequest = z.object({
   ...shape,
   id,
@@ -36,6 +39,7 @@ const leaveRequest = z.object({
   madeAt: wallClockText,
   state: leaveState,
   answer: z.string(),
+  stillOff: z.optional(z.array(z.object({ from: wallClockText, until: wallClockText }))),
 })
 export type LeaveRequest = z.infer<typeof leaveRequest>
 

@@ -7,6 +7,7 @@ import { addLeave, LEAVE } from '../../test/people/leave.ts'
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { destroyExpired } from '../retention/service.ts'
+import { notifyChanged } from './service.ts'
 
 const test = base.extend('restored', { auto: true }, async ({ world }, { onCleanup }) => {
   onCleanup(await storedHours(world))
@@ -103,6 +104,57 @@ test('[OV-04] it is answered once: refused with a word, or taken back before tha
   expect(await exceptionsOf(head, 101)).toHaveLength(state === 'APPROVED' ? 1 : 0)
   const other = await manager(world, 'GN')
   expect((await other.post(`/api/admin/leave-requests/${id}/approve`, {})).statusCode).toBe(404)
+})
+
+const messagesTo = async (world: World, { id }: TestMember) => {
+  await notifyChanged(world.app)
+  const outbox = world.db.selectFrom('outbox').select('key').where('memberId', '=', id).orderBy('createdAt')
+  return (await outbox.execute()).filter(({ key }) => key.startsWith('leave:')).length
+}
+const exception = (staff: TestMember, body: object) =>
+  staff.post('/api/admin/hours/counsellor/101/exception', { name: null, ...body })
+
+test('[BX-05] leave that was approved and then taken out again, or in part, says so with what is still off, and its counsellor is told once of each', async ({
+  world,
+}) => {
+  const own = await counsellor(world, 101)
+  await own.post('/api/admin/my/leave/101', LEAVE)
+  const head = await manager(world, 'JS')
+  const approve = async () => head.post(`/api/admin/leave-requests/${await idOf(own)}/approve`, {})
+  expect((await approve()).statusCode).toBe(200)
+  expect((await ownOf(own))[0].stillOff).toBeUndefined()
+  expect(await messagesTo(world, own)).toBe(1)
+
+  world.moveBy(1)
+  const { note: _, ...whole } = LEAVE
+  const morning = { ...whole, until: '2026-12-07T13:00' }
+  expect((await exception(head, { ...whole, isRemoved: true })).statusCode).toBe(200)
+  expect((await ownOf(own))[0]).toMatchObject({ state: 'APPROVED', stillOff: [] })
+  expect((await exception(head, morning)).statusCode).toBe(200)
+  expect((await listOf(head))[0].stillOff).toEqual([{ from: morning.from, until: morning.until }])
+  expect(await messagesTo(world, own)).toBe(2)
+  expect(await messagesTo(world, own)).toBe(2)
+
+  world.moveBy(1)
+  await exception(head, { ...whole, from: morning.until })
+  expect((await ownOf(own))[0].stillOff).toBeUndefined()
+  expect(await messagesTo(world, own)).toBe(2)
+  await exception(head, { ...morning, isRemoved: true })
+  expect(await messagesTo(world, own)).toBe(3)
+  world.moveTo('2026-12-08', '00:00')
+  const later = await counsellor(world, 101)
+  expect((await ownOf(later))[0].stillOff).toBeUndefined()
+})
+
+test('[BX-05] whoever asked for leave is told that it was refused, without its kind or its reason', async ({
+  world,
+}) => {
+  const own = await counsellor(world, 101)
+  await own.post('/api/admin/my/leave/101', { ...LEAVE, kind: 'SICK' })
+  const head = await manager(world, 'JS')
+  const answer = '그 주는 사람이 모자라요'
+  await head.post(`/api/admin/leave-requests/${await idOf(own)}/decline`, { answer })
+  expect(await messagesTo(world, own)).toBe(1)
 })
 
 test('[OV-07] why somebody was away is deleted ninety days after it is over, and is not among the hours', async ({

@@ -1,11 +1,21 @@
 import type { LeaveState } from '@self/contract/leave-request'
 import type { Reach } from '@self/contract/task'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../platform/database/db.ts'
 import type { LeaveRequest } from '../platform/database/schema.ts'
 import { isReservationWithin } from '../platform/reach.ts'
 
-const requests = (db: Db, reach: Reach) =>
+type Ref = RawBuilder<unknown>
+const isOff = sql<boolean>`e.counsellor_id = l.wr_id and e.kind <> 'EXTRA'
+  and e.until_at > l.from_at and e.from_at < l.until_at`
+
+/** Approved, and what of it is still to come no longer stands among the hours as it was approved. */
+const isChanged = (at: Ref) => sql<boolean>`(l.state = 'APPROVED' and l.until_at > ${at} and not (
+  coalesce((select range_agg(tstzrange(e.from_at, e.until_at)) from schedule_exception e where ${isOff}), '{}')
+    @> tstzrange(greatest(l.from_at, ${at}), l.until_at)))`
+
+const requests = (db: Db, reach: Reach, now: Date) =>
   db
     .selectFrom('leaveRequest as l')
     .innerJoin('counsellor as c', 'c.wrId', 'l.wrId')
@@ -22,19 +32,30 @@ const requests = (db: Db, reach: Reach) =>
       'l.answer',
     ])
     .select(['c.name as counsellorName', 'b.name as branchName'])
+    .select(isChanged(sql`cast(${now} as timestamptz)`).as('isChanged'))
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('scheduleException as e')
+          .select(sql<string>`greatest(e.from_at, l.from_at)`.as('from'))
+          .select(sql<string>`least(e.until_at, l.until_at)`.as('until'))
+          .where(isOff)
+          .orderBy('e.fromAt'),
+      ).as('off'),
+    )
     .where(isReservationWithin(reach, { branch: 'c.branchCode', counsellor: 'l.wrId' }))
 
 /** Those that wait first, each part the newest first. */
-export const listWithin = (db: Db, reach: Reach, most: number) =>
-  requests(db, reach)
+export const listWithin = (db: Db, reach: Reach, { now, most }: { now: Date; most: number }) =>
+  requests(db, reach, now)
     .orderBy(sql`l.state <> 'WAITING'`)
     .orderBy('l.madeAt', 'desc')
     .orderBy('l.id', 'desc')
     .limit(most)
     .execute()
 
-export const findWithin = (db: Db, reach: Reach, id: number) =>
-  requests(db, reach).where('l.id', '=', id).executeTakeFirst()
+export const findWithin = (db: Db, reach: Reach, { id, now }: { id: number; now: Date }) =>
+  requests(db, reach, now).where('l.id', '=', id).executeTakeFirst()
 
 /** Those whose days are over wait for nobody. */
 export const countWaiting = (db: Db, reach: Reach, now: Date) =>
@@ -58,6 +79,24 @@ export const insertRequest = (db: Db, row: Insertable<LeaveRequest>) =>
     .returning('id')
     .executeTakeFirst()
 
+/** Within a transaction: those that have changed since somebody approved them, each once until it stands again. */
+export async function takeChanged(tx: Db, at: Date): Promise<{ madeBy: number; id: number; fromAt: Date }[]> {
+  const now = sql`cast(${at} as timestamptz)`
+  await tx
+    .updateTable('leaveRequest as l')
+    .set({ changeToldAt: null })
+    .where('l.changeToldAt', 'is not', null)
+    .where(({ not }) => not(isChanged(now)))
+    .execute()
+  return tx
+    .updateTable('leaveRequest as l')
+    .set({ changeToldAt: at })
+    .where('l.changeToldAt', 'is', null)
+    .where(isChanged(now))
+    .returning(['l.madeBy', 'l.id', 'l.fromAt'])
+    .execute()
+}
+
 /** Those whose days were over before then, with what was written in them. Gives how many. */
 export const deleteRequestsBefore = async (db: Db, before: Date): Promise<number> =>
   Number(
@@ -73,5 +112,5 @@ export const updateWaiting = (db: Db, id: number, decided: Decided) =>
     .set(decided)
     .where('id', '=', id)
     .where('state', '=', 'WAITING')
-    .returning('id')
+    .returning(['madeBy', 'fromAt'])
     .executeTakeFirst()

@@ -33,7 +33,7 @@ export const leaveRequestRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: own, schema: { response: { 200: leaveRequestsReply } } },
     async (request) => ({
       ...success,
-      data: { requests: await listRequests(app.db, ownOf(staffOf(request).reach)) },
+      data: { requests: await listRequests(app, ownOf(staffOf(request).reach)) },
     }),
   )
 
@@ -56,7 +56,7 @@ export const leaveRequestRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: answering, schema: { response: { 200: leaveRequestsReply } } },
     async (request) => ({
       ...success,
-      data: { requests: await listRequests(app.db, staffOf(request).reach) },
+      data: { requests: await listRequests(app, staffOf(request).reach) },
     }),
   )
 

@@ -13,6 +13,7 @@ import { breakGlassWords } from '../break-glass/service.ts'
 import { passEndsWords } from '../coupon/expiry.ts'
 import { payLinkWords } from '../desk/booking/book.ts'
 import { invitedWords } from '../desk/booking/client.ts'
+import { leaveWords } from '../leave-request/service.ts'
 import { grantlessWords } from '../management/staff-news.ts'
 import {
   approvalsWords,
@@ -137,7 +138,13 @@ const longest: Record<Kind, Words[]> = {
     text: newsText(BRANCH, new Map(news.map((each) => [each, 12])), news.some(isRequest)),
   })),
   APPROVALS: [approvalsWords(99, false), approvalsWords(99, true)],
-  STAFF: [breakGlassWords(), grantlessWords()],
+  STAFF: [
+    breakGlassWords(),
+    grantlessWords(),
+    ...(['APPROVED', 'DECLINED', 'CHANGED'] as const).map((news) =>
+      leaveWords(kstInstant('2026-12-30', '00:00'), news),
+    ),
+  ],
   SECURITY: (Object.keys(securityRules) as SecurityRule[]).map(alarmWords),
 }
 

@@ -66,7 +66,7 @@ export const textOnly = {
   ADVERTISING: 'as above, and an AlimTalk may advertise nothing',
   BRANCH_NEWS: 'a branch reads it on whatever phone it has named, which need not be a person in KakaoTalk',
   APPROVALS: 'staff alone read it, some times a week',
-  STAFF: 'MASTERs and privacy officers alone read it, some times a year',
+  STAFF: 'staff alone read it, some times a year',
   SECURITY: 'MASTERs alone read it, when something is unusual',
 } as const
 

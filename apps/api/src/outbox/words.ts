@@ -42,5 +42,5 @@ export const MESSAGE_WORDS: Record<Kind | Retired, string> = {
   BRANCH_NEWS: '센터 알림',
   APPROVALS: '환불 승인 알림',
   SECURITY: '보안 알림',
-  STAFF: '직원 계정 알림',
+  STAFF: '직원 알림',
 }

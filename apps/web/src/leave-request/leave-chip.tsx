@@ -1,5 +1,5 @@
-import type { LeaveState } from '@self/contract/leave-request'
-import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react'
+import type { LeaveRequest, LeaveState } from '@self/contract/leave-request'
+import { CircleAlert, CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react'
 import { Chip } from '../shared/chip.tsx'
 
 const looks = {
@@ -9,7 +9,13 @@ const looks = {
   WITHDRAWN: { kind: 'neutral', icon: Undo2, label: '거둠' },
 } as const satisfies Record<LeaveState, unknown>
 
-export function LeaveChip({ state }: { state: LeaveState }) {
+export function LeaveChip({ request: { state, stillOff } }: { request: LeaveRequest }) {
+  if (stillOff)
+    return (
+      <Chip kind="warning" icon={CircleAlert}>
+        승인 뒤 바뀜
+      </Chip>
+    )
   const { label, ...look } = looks[state]
   return <Chip {...look}>{label}</Chip>
 }

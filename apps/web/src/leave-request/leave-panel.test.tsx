@@ -34,6 +34,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('[BX-05] an approved leave that the hours no longer have says so, with what of it is still off', () => {
+  stubServer({})
+  show({ state: 'APPROVED', stillOff: [{ from: '2026-12-02T00:00', until: '2026-12-02T13:00' }] })
+  expect(screen.getByText('승인 뒤 바뀜')).toBeDefined()
+  expect(screen.queryByText('승인')).toBeNull()
+  expect(screen.getByText(/지금은 12월 2일\(수\) 00:00부터 12월 2일\(수\) 13:00까지만 쉬어요/)).toBeDefined()
+})
+
 test('[DK-51] what a leave touches is decided one by one before the manager’s yes, and sent with it', async () => {
   const server = stubServer({ [APPROVE]: previewOf([session]) })
   show()

@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { LeaveChip } from './leave-chip.tsx'
 import styles from './leave-panel.module.css'
-import { kindText, spanText } from './leave-text.ts'
+import { changedText, kindText, spanText } from './leave-text.ts'
 import { approveLeave, declineLeave, leaveImpact, leaveKey } from './queries.ts'
 
 type LeavePanelProps = { request: LeaveRequest; onClose: () => void }
@@ -30,10 +30,11 @@ export function LeavePanel({ request, onClose }: LeavePanelProps) {
   const approve = useApproval(id, impact)
   if (impact.isOpen) return <ImpactPanel impact={impact} saveLabel="정한 대로 승인하기" />
   return (
-    <Panel title={`${counsellorName} 상담사`} above={<LeaveChip state={state} />} onClose={onClose}>
+    <Panel title={`${counsellorName} 상담사`} above={<LeaveChip request={request} />} onClose={onClose}>
       <p>{branchName}</p>
       <p className={styles.span}>{spanText(request)}</p>
       <p>{kindText(request)}</p>
+      {request.stillOff && <p>{changedText(request)}</p>}
       {answer && <p>답: {answer}</p>}
       {state === 'WAITING' && !isOver && <Answer id={id} approve={approve} />}
       {state === 'WAITING' && isOver && <p>{refusals.LEAVE_OVER[1]}</p>}

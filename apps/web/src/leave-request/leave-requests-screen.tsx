@@ -24,7 +24,7 @@ const columns: readonly Column<LeaveRequest>[] = [
   { id: 'span', head: '기간', cell: spanText },
   { id: 'kind', head: '종류', cell: kindText, isRoomy: true },
   { id: 'made', head: '신청한 때', cell: ({ madeAt }) => whenText(madeAt), isRoomy: true },
-  { id: 'state', head: '상태', cell: ({ state }) => <LeaveChip state={state} /> },
+  { id: 'state', head: '상태', cell: (request) => <LeaveChip request={request} /> },
 ]
 
 function whenText(at: string): string {

@@ -13,5 +13,12 @@ export function spanText({ from, until }: Pick<LeaveRequest, 'from' | 'until'>):
     : `${formatDay(first.date)}부터 ${formatDay(last)}까지`
 }
 
+/** What of an approved leave is still off, once the hours were changed after it. */
+export const changedText = ({ stillOff }: Pick<LeaveRequest, 'stillOff'>): string | undefined =>
+  stillOff &&
+  (stillOff.length > 0
+    ? `지금은 ${stillOff.map(spanText).join(', ')}만 쉬어요.`
+    : '지금은 근무하는 시간이에요. 쉬어야 하면 다시 신청해 주세요.')
+
 export const kindText = ({ kind, note }: Pick<LeaveRequest, 'kind' | 'note'>): string =>
   [LEAVE_LABELS[kind], note].filter(Boolean).join(' · ')

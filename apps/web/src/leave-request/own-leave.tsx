@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { LeaveChip } from './leave-chip.tsx'
 import { LeaveForm } from './leave-form.tsx'
-import { kindText, spanText } from './leave-text.ts'
+import { changedText, kindText, spanText } from './leave-text.ts'
 import styles from './own-leave.module.css'
 import { leaveKey, ownLeave, withdrawLeave } from './queries.ts'
 
@@ -62,9 +62,10 @@ function OwnRequest({ request }: { request: LeaveRequest }) {
     <li className={styles.request}>
       <div className={styles.head}>
         <p className={styles.span}>{spanText(request)}</p>
-        <LeaveChip state={request.state} />
+        <LeaveChip request={request} />
       </div>
       <p>{kindText(request)}</p>
+      {request.stillOff && <p className={styles.answer}>{changedText(request)}</p>}
       {request.answer && <p className={styles.answer}>답: {request.answer}</p>}
       {request.state === 'WAITING' && (
         <Button kind="text" size="medium" isLoading={isBusy} onClick={() => start()}>

@@ -506,6 +506,7 @@ export interface Identity {
 
 export interface LeaveRequest {
   answer: string | null;
+  changeToldAt: Timestamp | null;
   decidedAt: Timestamp | null;
   decidedBy: number | null;
   fromAt: Timestamp;
