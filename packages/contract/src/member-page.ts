@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskReservation } from './desk.ts'
 import { envelope } from './envelope.ts'
+import { goodwillState } from './goodwill-refund.ts'
 import type { Grant } from './grant.ts'
 import { type UserType, userType } from './member.ts'
 import { ownAccess } from './own-account.ts'
@@ -54,6 +55,8 @@ const pass = z.object({
   boughtOn: z.iso.date(),
   expiresOn: z.nullable(z.iso.date()),
   entries: z.array(passEntry),
+  /** Of one that isn't refunded: the newest refund beyond its rule, while it waits or once it was declined. */
+  goodwill: z.optional(z.nullable(goodwillState)),
 })
 
 export type MemberPass = z.infer<typeof pass>

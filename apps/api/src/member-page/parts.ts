@@ -13,6 +13,7 @@ import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
 import { type Cursor, pageOf, writeCursor } from '../platform/list/cursor.ts'
 import type { Seal } from '../platform/seal.ts'
+import { listNewestOfOrders } from '../refund/goodwill-queries.ts'
 import { listStarts } from '../reservation/service.ts'
 import { listSalesOf } from '../sale/service.ts'
 import { listOwnConsents } from '../terms/service.ts'
@@ -92,10 +93,16 @@ async function passesOf(tx: Db, { seal, memberId, after, limit }: Reading): Prom
   )
   const ids = ledger.flatMap(({ reservationId }) => reservationId ?? [])
   const starts = new Map((await listStarts(tx, ids)).map(({ id, startsAt }) => [id, wallClock(startsAt)]))
+  const requests = await listNewestOfOrders(
+    tx,
+    shown.map(({ orderId }) => orderId),
+  )
   const rows = shown.map(({ id: passId, createdAt, ...pass }) => {
     const entries = ledger.filter((entry) => entry.passId === passId)
+    const request = requests.find(({ orderId }) => orderId === pass.orderId)
     return {
       ...pass,
+      goodwill: entries[0]?.kind === 'REFUND' ? null : goodwillOf(request),
       passId,
       boughtOn: toKst(createdAt).date,
       remaining: entries[0]?.balance ?? 0,
@@ -108,6 +115,13 @@ async function passesOf(tx: Db, { seal, memberId, after, limit }: Reading): Prom
     }
   })
   return { rows, next }
+}
+
+type Requested = Awaited<ReturnType<typeof listNewestOfOrders>>[number] | undefined
+
+function goodwillOf(request: Requested): NonNullable<MemberPage['passes']>[number]['goodwill'] {
+  if (!request || request.decision === 'APPROVED' || request.decision === 'OVERTAKEN') return null
+  return { state: request.decision ?? 'WAITING', refund: request.amount }
 }
 
 async function notesOf(tx: Db, { seal, memberId, readerId, after, limit }: Reading): Promise<Rows<'notes'>> {

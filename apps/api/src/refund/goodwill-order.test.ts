@@ -126,6 +126,24 @@ test('[MB-38] a request is overtaken once the pass has changed: it can only be d
   expect(codeOf(await give(admin, member, orderId))).toBe('REFUND_CHANGED')
 })
 
+test('[BX-06] who requested it reads on the member’s page whether it waits or was declined, until the pass is refunded', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  const { orderId } = await buyUsed(world, member, admin)
+  const goodwill = async () =>
+    (await admin.get(`/api/admin/members/${member.id}`)).json().data.passes[0].goodwill
+  expect(await goodwill()).toBeNull()
+  await give(admin, member, orderId, { amount: 810_000 })
+  expect(await goodwill()).toEqual({ state: 'WAITING', refund: 810_000 })
+  await decideFirst(master, 'decline')
+  expect(await goodwill()).toEqual({ state: 'DECLINED', refund: 810_000 })
+  await member.post(`/api/payment/history/${orderId}/refund`, { refund: RULE })
+  expect(await goodwill()).toBeNull()
+})
+
 test('[MB-38] a declined request leaves the pass and its own refund by the rule', async ({
   world,
   member,

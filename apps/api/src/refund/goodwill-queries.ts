@@ -138,6 +138,17 @@ export const findNewestOfOrder = (db: Db, orderId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** The newest one of each of these orders. */
+export const listNewestOfOrders = (db: Db, orderIds: readonly string[]) =>
+  db
+    .selectFrom('goodwillRefund')
+    .distinctOn('orderId')
+    .select(['orderId', 'amount', 'decision'])
+    .where('orderId', '=', ({ fn, val }) => fn.any(val([...orderIds])))
+    .orderBy('orderId')
+    .orderBy('id', 'desc')
+    .execute()
+
 /** Within a transaction that holds the member: decided by whoever requested it, or, undecided, one that waits. */
 export const insertOfOrder = (tx: Db, row: Insertable<GoodwillRefund>) =>
   tx.insertInto('goodwillRefund').values(row).execute()

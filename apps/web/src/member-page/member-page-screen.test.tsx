@@ -133,6 +133,26 @@ test('[DP-11] a booking begins from the page of a member on a phone too', async 
   expect(link.getAttribute('href')).toBe('/admin/desk?client=7')
 })
 
+test('[BX-06] a pass whose refund waits for approval says so and is offered for no other; a declined one is', async () => {
+  storeToken(tokenOf('2'))
+  const goodwill = (state: 'WAITING' | 'DECLINED') => ({ state, refund: 810_000 })
+  const passes = (page.passes ?? []).flatMap((pass) => [
+    { ...pass, passId: 5, title: '기다림', goodwill: goodwill('WAITING') },
+    { ...pass, passId: 6, title: '거절됨', goodwill: goodwill('DECLINED') },
+  ])
+  const viewer = { memberId: 2, userName: '박연', userPhone: '', userType: 'MASTER', eapInfo: '' }
+  stubServer({
+    [path]: { result: 'success', data: { ...page, passes } },
+    '/api/user/info': { result: 'success', data: viewer },
+  })
+  visit(MemberPageScreen, { path: '/admin/members/7', route: '/admin/members/:id' })
+  await screen.findByText('환불 승인 대기')
+  expect(screen.getByText(/810,000원 환불 요청이 거절됐어요/)).toBeDefined()
+  const offers = await screen.findAllByRole('button', { name: '규정대로 환불' })
+  expect(offers).toHaveLength(1)
+  expect(screen.getByRole('button', { name: '규정대로 환불', description: '거절됨' })).toBeDefined()
+})
+
 test('[MB-08] a member beyond reach is refused in words', async () => {
   show(refusedBy('MEMBER_GONE'))
   expect(await screen.findByText('회원 정보가 없습니다.')).toBeDefined()

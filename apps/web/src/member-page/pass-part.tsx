@@ -1,8 +1,10 @@
 import type { MemberPage, MemberPass, PassLedgerEntry } from '@self/contract/member-page'
+import { formatWon } from '@self/contract/money'
 import { hasEnded } from '@self/contract/pass'
 import { toKst } from '@self/contract/time'
 import { formatDate, formatStart } from '@self/contract/time-format'
 import { useId } from 'react'
+import { GoodwillChip } from '../desk/cancel/goodwill-chip.tsx'
 import { useMay } from '../member/use-may.ts'
 import { wallClock } from '../sale/sale-columns.tsx'
 import { now } from '../shared/clock.ts'
@@ -19,6 +21,11 @@ const KINDS: Record<PassLedgerEntry['kind'], string> = {
   EXPIRE: '기간 끝남',
   REFUND: '환불',
   ADJUST: '바로잡음',
+}
+
+const GOODWILL: Record<NonNullable<MemberPass['goodwill']>['state'], (refund: number) => string> = {
+  WAITING: (refund) => `${formatWon(refund)} 환불을 요청했고, 승인을 기다려요. 그때까지 이용권은 그대로예요.`,
+  DECLINED: (refund) => `${formatWon(refund)} 환불 요청이 거절됐어요. 이용권은 그대로예요.`,
 }
 
 export type PassPress = { passId: number; what: 'adjust' | 'refund' }
@@ -42,7 +49,7 @@ export function PassPart({ page, passes, onPress }: PassPartProps) {
       rows={passes}
       more={useMore(page, 'passes')}
       empty="가진 이용권이 없어요."
-      rowOf={({ passId, title, sessions, remaining, expiresOn, entries }) => (
+      rowOf={({ passId, title, sessions, remaining, expiresOn, entries, goodwill = null }) => (
         <li key={passId} className={styles.row}>
           <div className={styles.line}>
             <strong id={`${ids}-${passId}`}>{title}</strong>
@@ -50,6 +57,11 @@ export function PassPart({ page, passes, onPress }: PassPartProps) {
               {sessions}회 중 {remaining}회 남음
             </span>
           </div>
+          {goodwill && (
+            <p className={styles.help}>
+              <GoodwillChip reservation={{ goodwill }} /> {GOODWILL[goodwill.state](goodwill.refund)}
+            </p>
+          )}
           {expiresOn && <p className={styles.help}>{formatDate(expiresOn)}까지</p>}
           <details className={styles.details}>
             <summary>쓴 기록 {entries.length}건</summary>
@@ -70,11 +82,14 @@ export function PassPart({ page, passes, onPress }: PassPartProps) {
                 횟수 바로잡기
               </Button>
             )}
-            {canRefund && remaining > 0 && !hasEnded({ expiresOn }, today) && (
-              <Button {...about(passId)} onClick={() => onPress({ passId, what: 'refund' })}>
-                규정대로 환불
-              </Button>
-            )}
+            {canRefund &&
+              goodwill?.state !== 'WAITING' &&
+              remaining > 0 &&
+              !hasEnded({ expiresOn }, today) && (
+                <Button {...about(passId)} onClick={() => onPress({ passId, what: 'refund' })}>
+                  규정대로 환불
+                </Button>
+              )}
           </div>
         </li>
       )}
