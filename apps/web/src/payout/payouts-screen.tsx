@@ -6,6 +6,7 @@ import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
+import { useMay } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
@@ -25,8 +26,13 @@ type Missing = Payouts['missing'][number]
 const address = z.object({ month: z.optional(monthText) })
 const won = (value: number) => <span className={styles.money}>{formatWon(value)}</span>
 const kinds = { PAYMENT: '결제', CANCEL: '취소' } as const
-const orderLink = (key: string | null) =>
-  key ? <Link to={`/admin/orders?open=${key}&key=${key}`}>{key}</Link> : '–'
+
+/** A link for whoever may see orders; others would be led out of the back office by it. */
+function Order({ orderKey: key }: { orderKey: string | null }) {
+  const canSeeOrders = useMay('SEE_MONEY')
+  if (!key) return '–'
+  return canSeeOrders ? <Link to={`/admin/orders?open=${key}&key=${key}`}>{key}</Link> : key
+}
 
 const DAYS: readonly Column<Day>[] = [
   { id: 'date', head: '정산일', cell: ({ date }) => date, isHead: true },
@@ -52,13 +58,13 @@ const LINES: readonly Column<Line>[] = [
   { id: 'kind', head: '종류', cell: ({ kind }) => kinds[kind] },
   { id: 'payment', head: '결제 번호', cell: ({ payment }) => payment, isHead: true },
   { id: 'gross', head: '금액', cell: ({ gross }) => won(gross), align: 'end' },
-  { id: 'order', head: '주문', cell: ({ orderKey }) => orderLink(orderKey) },
+  { id: 'order', head: '주문', cell: Order },
 ]
 const MISSING: readonly Column<Missing>[] = [
   { id: 'at', head: '결제·환불한 때', cell: ({ at }) => at.replace('T', ' ') },
   { id: 'kind', head: '종류', cell: ({ kind }) => kinds[kind] },
   { id: 'amount', head: '금액', cell: ({ amount }) => won(amount), align: 'end' },
-  { id: 'order', head: '주문', cell: ({ orderKey }) => orderLink(orderKey), isHead: true },
+  { id: 'order', head: '주문', cell: Order, isHead: true },
 ]
 
 /** What the card provider paid out, matched to orders, and what doesn't match. */
