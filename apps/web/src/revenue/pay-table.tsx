@@ -25,8 +25,8 @@ const COLUMNS: readonly Column<Pay>[] = [
   { id: 'pay', head: '지급액', cell: ({ pay }) => (pay === null ? '–' : formatWon(pay)), align: 'end' },
 ]
 
-/** What counsellors are paid of the sessions of a month. */
-export function PayTable({ month }: { month: string }) {
+/** What counsellors are paid of the sessions of a month, at whichever branch; hasBranch: one is chosen above. */
+export function PayTable({ month, hasBranch }: { month: string; hasBranch: boolean }) {
   const { data, error, isLoadingError, refetch } = useQuery(payOfMonth(month))
   const mayShare = useMay('EDIT_CATALOGUE')
   if (isLoadingError) return <LoadFailure error={error} onRetry={() => refetch()} />
@@ -35,6 +35,7 @@ export function PayTable({ month }: { month: string }) {
     <>
       <p className={styles.help}>
         상담이 시작된 날의 배분율로 세고 원 아래는 버려요. 모두 {formatWon(data.total)}이에요.
+        {hasBranch && ' 위에서 고른 센터와 상관없이, 볼 수 있는 모든 센터의 상담을 세요.'}
         {data.rows.some(({ percent }) => percent === null) && ' 배분율을 정하지 않은 상담은 빠져 있어요.'}
       </p>
       <DataTable

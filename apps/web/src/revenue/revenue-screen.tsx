@@ -72,7 +72,10 @@ export function RevenueScreen() {
             label="나누어 보기"
             value={state.by ?? 'branch'}
             onChange={(value) => set({ by: by.parse(value) })}
-            tabs={tabsOf(data, { value: state.sort ?? '', onChange: (sort) => set({ sort }) })}
+            tabs={tabsOf(
+              { ...data, hasBranch: state.branch !== undefined },
+              { value: state.sort ?? '', onChange: (sort) => set({ sort }) },
+            )}
           />
         </>
       )}
@@ -97,7 +100,12 @@ function Days({ days, month }: Revenue) {
 
 type Sort = { value: string; onChange: (sort: string) => void }
 
-function tabsOf({ month, branches: ofBranch, counsellors, coupons, companies }: Revenue, sort: Sort) {
+type Shown = Revenue & { hasBranch: boolean }
+
+function tabsOf(
+  { month, branches: ofBranch, counsellors, coupons, companies, hasBranch }: Shown,
+  sort: Sort,
+) {
   const orders = (field: string) => {
     const link = ({ key, name }: Group) =>
       key ? (
@@ -115,7 +123,7 @@ function tabsOf({ month, branches: ofBranch, counsellors, coupons, companies }: 
     { value: 'counsellor', label: '상담사', panel: table('상담사', counsellors, 'counsellor') },
     { value: 'coupon', label: '이용권', panel: table('이용권', coupons, 'coupon') },
     { value: 'company', label: '기업', panel: table('기업', companies) },
-    { value: 'pay', label: '지급 명세', panel: <PayTable month={month} /> },
+    { value: 'pay', label: '지급 명세', panel: <PayTable month={month} hasBranch={hasBranch} /> },
   ] as const
 }
 
