@@ -16,6 +16,7 @@ export const STATE_ORDER: readonly BoardState[] = [
   'DONE',
   'NO_SHOW',
   'CANCEL',
+  'EXPIRED',
 ]
 
 /** How many of the day stand how; what is under way is said in its place. */

@@ -70,6 +70,18 @@ const choose = async (...names: string[]) => {
     await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
 }
 
+test('[BX-09] requests that nobody answered in time are counted and listed by themselves, below whatever asks for something', async () => {
+  show({}, [session(1, { state: 'EXPIRED' }), session(2, { state: 'REQUESTED' })])
+  const head = await screen.findByRole('columnheader', { name: /상태/ })
+  await userEvent.click(within(head).getByRole('button'))
+  const names = () =>
+    screen.getAllByRole('checkbox', { name: /회원/ }).map((box) => box.getAttribute('aria-label') ?? '')
+  expect(names().findIndex((name) => name.includes('회원2'))).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: '기한 지남 1' }))
+  expect(names()).toHaveLength(1)
+  expect(names()[0]).toContain('회원1')
+})
+
 test('[DK-40] several sessions are marked at once, each as it was seen; what can’t be marked so is left out', async () => {
   const server = show({ '/api/desk/1/done': done, '/api/desk/2/done': done })
   await choose('회원1', '회원2', '회원3')
