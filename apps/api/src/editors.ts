@@ -2,7 +2,7 @@ import { undoBanner } from './banner/edit.ts'
 import { branchEditor } from './branch-editing/undo.ts'
 import type { Editors } from './change-log/editor.ts'
 import { undoCompany } from './company/editing.ts'
-import { undoContract } from './company/service.ts'
+import { contractEditor } from './company/service.ts'
 import { couponEditor } from './coupon/editing.ts'
 import { undoTest } from './diagnosis/draft.ts'
 import { counsellorEditor } from './employment/undo.ts'
@@ -22,7 +22,7 @@ export const editors = {
   BANNER: { task: 'EDIT_CONTENT', undo: undoBanner, undoes: MADE_TOO },
   BRANCH: branchEditor,
   COMPANY: { task: 'CHANGE_CONTRACTS', undo: undoCompany },
-  CONTRACT: { task: 'CHANGE_CONTRACTS', undo: undoContract(listStarts) },
+  CONTRACT: contractEditor(listStarts),
   COUNSELLOR: counsellorEditor,
   COUPON: couponEditor,
   FAQ: { task: 'WRITE_FAQ', undo: undoFaq, undoes: MADE_TOO },

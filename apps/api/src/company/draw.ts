@@ -57,8 +57,8 @@ async function lockContractOn(
   const found = await findContract(tx, whose)
   if (!found) return undefined
   const contract = await lockContract(tx, found.id)
-  // Its first day was moved behind the session meanwhile: the one before it holds, if there is one.
-  return contract.validFrom > whose.date ? lockContractOn(tx, whose) : contract
+  // It was taken back, or its first day was moved behind the session meanwhile: the one before it holds, if there is one.
+  return !contract || contract.validFrom > whose.date ? lockContractOn(tx, whose) : contract
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
-import { changesOf, expectConflict, expectUndoable } from '../../test/change-log/edits.ts'
+import { changesOf, expectConflict, expectUndoable, undo } from '../../test/change-log/edits.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { addEmployee, agree, bookFree } from '../../test/money/company.ts'
@@ -87,6 +87,38 @@ test('[CT-52] each edit of a company and of a contract is undone and done again,
   const first = await contract()
   const change = () => admin.put(`${LIST}/contract`, { ...first, sessionsPerPerson: 3 })
   await expectUndoable(admin, { entity: 'CONTRACT', entityId: first.id, read: contract, edit: change })
+})
+
+test('[BX-10] a contract that was entered for the wrong company is taken back while nothing was drawn from it, and the one before pays again', async ({
+  world,
+  master,
+}) => {
+  await agree(world, { sessionsPerPerson: 6 })
+  const member = await addEmployee(world)
+  const wrong = { company: NAME, validFrom: '2026-11-01', validUntil: '2026-11-10', sessionsPerPerson: 1 }
+  const enter = async () => {
+    const reply = await master.post(`${LIST}/contract`, { ...wrong, totalSessions: null })
+    expect(reply.statusCode).toBe(200)
+    const contracts = await world.db.selectFrom('companyContract').select('id').orderBy('id').execute()
+    return { entity: 'CONTRACT', entityId: String(contracts.at(-1)?.id) }
+  }
+  const createdOf = async (which: { entity: string; entityId: string }) =>
+    (await changesOf(master, which)).find(({ kind }) => kind === 'CREATE')
+  const book = (time: string) => bookFree(world, member, { date: '2026-11-24', time })
+
+  const first = await enter()
+  expect(await book('14:00')).toBe('NO_CONTRACT')
+  const created = await createdOf(first)
+  expect(created?.canUndo).toBe(true)
+  expect((await undo(master, created?.id)).statusCode).toBe(200)
+  expect((await undo(master, created?.id)).json().code).toBe('UNDO_OVERTAKEN')
+  expect(await book('14:00')).toEqual(expect.any(Number))
+
+  const { entityId } = await enter()
+  const { id: contractId } = { id: Number(entityId) }
+  await world.db.updateTable('companyDraw').set({ contractId }).execute()
+  const second = await createdOf({ entity: 'CONTRACT', entityId })
+  expect((await undo(master, second?.id)).json().code).toBe('CONTRACT_DRAWN')
 })
 
 /** As the log has it, the oldest first. */

@@ -18,9 +18,9 @@ const contractOf = (db: Db, { memberId, date }: { memberId: number; date: string
 export const findContract = (db: Db, whose: { memberId: number; date: string }) =>
   contractOf(db, whose).executeTakeFirst()
 
-/** Holds the contract until the transaction ends: who draws from it does so one after the other. */
+/** Holds the contract until the transaction ends: who draws from it does so one after the other. Undefined once it was taken back. */
 export const lockContract = (db: Db, id: number) =>
-  db.selectFrom('companyContract').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  db.selectFrom('companyContract').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Holds several of them, always in the same order. */
 export const lockContracts = (db: Db, ids: readonly number[]) =>
@@ -153,8 +153,19 @@ export async function updateContract(
   return numUpdatedRows === 1n
 }
 
-export const lockContractRow = (tx: Db, id: number) =>
-  tx.selectFrom('companyContract').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** Of a contract that its caller has locked: false, and it stays, where something was ever drawn from it. */
+export async function deleteUndrawn(tx: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('companyContract as k')
+    .where('k.id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('companyDraw as d').select('d.contractId').whereRef('d.contractId', '=', 'k.id')),
+      ),
+    )
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
 
 /** What a company has that is made by a trigger for whoever writes companies by SQL: no bound from the first day on. */
 export const deleteBoundless = (tx: Db, company: string) =>

@@ -17,10 +17,18 @@ import { isTaken } from '../platform/database/failures.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { type ListStarts, recountYears } from './draw.ts'
-import { findBeginning, insertContract, listContracts, lockContractRow, updateContract } from './queries.ts'
+import {
+  deleteUndrawn,
+  findBeginning,
+  insertContract,
+  listContracts,
+  lockContract,
+  updateContract,
+} from './queries.ts'
 
 /** Who of the staff acts, from where and when. */
 type Act = { actor: Staff; at: Date }
+type Undone = Parameters<Editor['undo']>[2]
 
 const logged = (id: number) => ({ entity: 'CONTRACT', entityId: String(id) })
 const atLeast = (count: number | null) => (count !== null && count >= FEWEST_SHOWN ? count : null)
@@ -81,7 +89,7 @@ export async function changeContract(
 ): Promise<void> {
   expectInOrder(terms)
   const isSaved = await transact(db, async (tx) => {
-    const row = await lockContractRow(tx, id)
+    const row = await lockContract(tx, id)
     if (!row) throw refuse('NOT_FOUND')
     if (row.revision !== revision) return false
     if (await findBeginning(tx, { id, validFrom: terms.validFrom })) throw refuse('CONTRACT_EXISTS')
@@ -103,11 +111,26 @@ const termsOf = ({ validFrom, validUntil, sessionsPerPerson, totalSessions }: Co
   ...{ validFrom, validUntil, sessionsPerPerson, totalSessions },
 })
 
-/** Puts other terms of a contract back. */
-export const undoContract =
+/** One that was added goes, as it was added and while nothing was drawn from it. */
+const takeBack = (db: Db, act: Act, entry: Undone) =>
+  transact(db, async (tx) => {
+    const id = Number(entry.entityId)
+    const row = await lockContract(tx, id)
+    if (!row) throw refuse('UNDO_OVERTAKEN')
+    formerFields(termsOf(row), entry)
+    if (!(await deleteUndrawn(tx, id))) throw refuse('CONTRACT_DRAWN')
+    const revisions = { revisionFrom: row.revision, revisionTo: null }
+    const logs = { before: termsOf(row), after: null, undoes: entry.id }
+    await recordEdit(tx, act, { ...logged(id), ...revisions, ...logs })
+    await record(tx, 'CHANGE_CONTRACT', { ...act, subjectId: null })
+  })
+
+/** Puts other terms of a contract back, or takes a new one back. */
+const undoContract =
   (listStarts: ListStarts): Editor['undo'] =>
   async ({ db }, act, entry) => {
-    const row = await transact(db, (tx) => lockContractRow(tx, Number(entry.entityId)))
+    if (entry.kind === 'CREATE') return takeBack(db, act, entry)
+    const row = await transact(db, (tx) => lockContract(tx, Number(entry.entityId)))
     if (!row) throw refuse('NOT_FOUND')
     const { id, revision } = row
     await changeContract(
@@ -117,3 +140,9 @@ export const undoContract =
       listStarts,
     )
   }
+
+export const contractEditor = (listStarts: ListStarts): Editor => ({
+  task: 'CHANGE_CONTRACTS',
+  undo: undoContract(listStarts),
+  undoes: ['CREATE', 'EDIT'],
+})
