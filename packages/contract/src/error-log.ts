@@ -52,6 +52,7 @@ export const NOTE_LENGTH = 500
 export const refusals = {
   NOTE_MISSING: [400, '어떻게 처리했는지 적어 주세요.'],
   ASSIGNEE_CHANGED: [409, '그사이 담당자가 바뀌었어요. 바뀐 담당자를 보고 다시 정해 주세요.'],
+  ERROR_HANDLED: [409, '그사이 다른 사람이 처리했어요. 바뀐 내용을 보고 다시 정해 주세요.'],
   ASSIGNEE_UNFIT: [409, '결제 오류를 처리할 수 없는 사람이에요. 다른 담당자를 골라 주세요.'],
 } as const satisfies Refusals
 export const staffNote = text(NOTE_LENGTH).check(
@@ -59,12 +60,17 @@ export const staffNote = text(NOTE_LENGTH).check(
   z.minLength(1, 'NOTE_MISSING' satisfies keyof typeof refusals),
 )
 
+/** How it stood when somebody decided about it; left out by the version before. */
+const seen = z.optional(z.strictObject({ status: errorStatus, solutionNote: z.string() }))
+export type SeenError = z.infer<typeof seen>
+
 /** resolvedBy may be said and is not believed: it is who asks (T-69). */
 export const resolveBody = z.strictObject({
   resolvedBy: z.optional(z.union([text(60), z.int()])),
   solutionNote: staffNote,
+  seen,
 })
-export const errorStatusBody = z.strictObject({ status: errorStatus })
+export const errorStatusBody = z.strictObject({ status: errorStatus, seen })
 
 /** seen: who looked after it when somebody decided who shall; null for nobody. */
 export const errorAssigneeBody = z.strictObject({ assigneeId: z.nullable(id), seen: z.nullable(id) })

@@ -197,8 +197,14 @@ export const paymentOperations: Operations = {
       'Resolve a failed payment',
       'NOT_FOUND',
       'NOTE_MISSING',
+      'ERROR_HANDLED',
     ],
-    'PUT /api/payment-error/:id': ['setErrorStatus', 'Change the status of a failed payment', 'NOT_FOUND'],
+    'PUT /api/payment-error/:id': [
+      'setErrorStatus',
+      'Change the status of a failed payment',
+      'NOT_FOUND',
+      'ERROR_HANDLED',
+    ],
   },
   'refund-approval': {
     'GET /api/refund-approval': ['listApprovals', 'List refunds that wait for a MASTER'],

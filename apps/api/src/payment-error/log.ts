@@ -1,6 +1,6 @@
 import { type pageQuery, windowOf } from '@self/contract/envelope'
 import { type ErrorStatus, errorStatusLabel, severityLabel } from '@self/contract/error-labels'
-import { ERROR_PAGE_SIZE, type LoggedError } from '@self/contract/error-log'
+import { ERROR_PAGE_SIZE, type LoggedError, type SeenError } from '@self/contract/error-log'
 import { type ErrorStatistics, STATISTICS_CODES, STATISTICS_DAYS } from '@self/contract/error-statistics'
 import { maskedName } from '@self/contract/member'
 import { TASKS } from '@self/contract/task'
@@ -80,29 +80,36 @@ export async function statistics(db: Db, now: Date): Promise<ErrorStatistics> {
   return { days, codes }
 }
 
-/** Settled by whoever asks, with a note of how; refuses an id that there isn't. D-52. */
-export const resolveError = (db: Db, act: Act, id: number, solutionNote: string) =>
-  handle(db, act, id, { status: 'RESOLVED', solutionNote })
+type Which = { id: number; seen: SeenError }
 
-/** Another process status; one that is taken up again has been resolved by nobody. */
-export const moveError = (db: Db, act: Act, id: number, status: ErrorStatus) =>
-  handle(db, act, id, { status })
+/** Settled by whoever asks, with a note of how; refuses an id that there isn't, and what stands otherwise than was seen. D-52. */
+export const resolveError = (db: Db, act: Act, which: Which, solutionNote: string) =>
+  handle(db, act, which, { status: 'RESOLVED', solutionNote })
 
-function handle(
-  db: Db,
-  { actor, at }: Act,
-  id: number,
-  change: { status: ErrorStatus; solutionNote?: string },
-): Promise<LoggedError> {
+/** Another process status; one that is taken up again has been resolved by nobody. Refuses as settling does. */
+export const moveError = (db: Db, act: Act, which: Which, status: ErrorStatus) =>
+  handle(db, act, which, { status })
+
+type Handling = { status: ErrorStatus; solutionNote?: string }
+
+function handle(db: Db, { actor, at }: Act, which: Which, change: Handling): Promise<LoggedError> {
   const isResolved = change.status === 'RESOLVED'
   return transact(db, async (tx) => {
     const resolution = { resolvedBy: isResolved ? actor.memberId : null, resolvedAt: isResolved ? at : null }
-    await updateError(tx, id, { ...change, ...resolution })
-    const row = await findOrRefuse(tx, id)
-    if (row.memberId) await record(tx, 'HANDLE_PAYMENT_ERROR', { actor, subjectId: row.memberId, at })
+    const isChanged = await updateError(tx, which, { ...change, ...resolution })
+    const row = await findOrRefuse(tx, which.id)
+    if (!isChanged && !isSameHandling(row, { ...change, ...resolution })) throw refuse('ERROR_HANDLED')
+    if (isChanged && row.memberId)
+      await record(tx, 'HANDLE_PAYMENT_ERROR', { actor, subjectId: row.memberId, at })
     return entryOf(row)
   })
 }
+
+/** Of a press that has arrived before: it stands as it was to stand, by the same person. */
+const isSameHandling = (row: LoggedRow, wanted: Handling & { resolvedBy: number | null }): boolean =>
+  row.status === wanted.status &&
+  row.resolvedBy === wanted.resolvedBy &&
+  (wanted.solutionNote ?? row.solutionNote) === row.solutionNote
 
 /** Reads rows, at most so many of them, and logs each member whose they are. */
 const read = (

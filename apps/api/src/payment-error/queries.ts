@@ -1,4 +1,5 @@
 import { UNASSIGNED } from '@self/contract/error-filter'
+import type { SeenError } from '@self/contract/error-log'
 import { addDays, kstInstant } from '@self/contract/time'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
@@ -149,8 +150,20 @@ const holds = (keyword: string) =>
 
 export const findError = (db: Db, id: number) => rows(db).where('e.id', '=', id).executeTakeFirst()
 
-export const updateError = (db: Db, id: number, change: Updateable<PaymentError>) =>
-  db.updateTable('paymentError').set(change).where('id', '=', id).execute()
+/** False where it stands otherwise than was seen. */
+export async function updateError(
+  db: Db,
+  { id, seen }: { id: number; seen: SeenError },
+  change: Updateable<PaymentError>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('paymentError')
+    .set(change)
+    .where('id', '=', id)
+    .$if(seen !== undefined, (query) => query.where((is) => is.and({ ...seen })))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
 
 export const countPending = (db: Db) =>
   db

@@ -148,12 +148,18 @@ export const paymentErrorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/api/payment-error/:id/resolve',
     { config, schema: { params, body: resolveBody, response: { 200: loggedError } } },
-    (request) => resolveError(app.db, actOf(request), Number(request.params.id), request.body.solutionNote),
+    (request) => {
+      const { solutionNote, seen } = request.body
+      return resolveError(app.db, actOf(request), { id: Number(request.params.id), seen }, solutionNote)
+    },
   )
 
   app.put(
     '/api/payment-error/:id',
     { config, schema: { params, body: errorStatusBody, response: { 200: loggedError } } },
-    (request) => moveError(app.db, actOf(request), Number(request.params.id), request.body.status),
+    (request) => {
+      const { status, seen } = request.body
+      return moveError(app.db, actOf(request), { id: Number(request.params.id), seen }, status)
+    },
   )
 }

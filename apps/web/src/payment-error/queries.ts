@@ -7,6 +7,7 @@ import {
 import {
   ERROR_PAGE_SIZE,
   errorAssigneesReply,
+  type LoggedError,
   loggedError,
   loggedErrorsReply,
   pendingCountReply,
@@ -108,11 +109,17 @@ export const readError = (id: number) => api(loggedError, `${BASE}/${id}`)
 export const assignError = (id: number, change: { assigneeId: number | null; seen: number | null }) =>
   api(loggedError, `${BASE}/${id}/assignee`, { method: 'PUT', body: change })
 
-export const moveError = (id: number, status: ErrorStatus) =>
-  api(loggedError, `${BASE}/${id}`, { method: 'PUT', body: { status } })
+const seenOf = ({ status, solutionNote }: LoggedError) => ({ status, solutionNote })
 
-export const resolveError = (id: number, solutionNote: string) =>
-  api(loggedError, `${BASE}/${id}/resolve`, { method: 'PUT', body: { solutionNote } })
+/** Of an error as it was seen: one that somebody has handled meanwhile is refused. */
+export const moveError = (error: LoggedError, status: ErrorStatus) =>
+  api(loggedError, `${BASE}/${error.id}`, { method: 'PUT', body: { status, seen: seenOf(error) } })
+
+export const resolveError = (error: LoggedError, solutionNote: string) =>
+  api(loggedError, `${BASE}/${error.id}/resolve`, {
+    method: 'PUT',
+    body: { solutionNote, seen: seenOf(error) },
+  })
 
 export const differenceList = (isCleared: 'Y' | 'N') =>
   infiniteQueryOptions({

@@ -32,6 +32,7 @@ const error: LoggedError = {
   assignee: null,
 }
 const BASE = '/api/payment-error'
+const seen = { status: 'PENDING', solutionNote: '' }
 // jsdom has none.
 Element.prototype.scrollIntoView = () => {}
 
@@ -74,7 +75,7 @@ test('[PE-06] the statuses to choose are those that the server names', async () 
   expect(sheet.queryByRole('button', { name: '기다림' })).toBeNull()
   await userEvent.click(await sheet.findByRole('button', { name: '살피는 중' }))
   expect(await sheet.findByRole('button', { name: '기다림' })).toBeDefined()
-  expect(bodiesOf(`${BASE}/7`)).toEqual([{ status: 'IN_PROGRESS' }])
+  expect(bodiesOf(`${BASE}/7`)).toEqual([{ status: 'IN_PROGRESS', seen }])
 })
 
 test('[PE-05] the hint of the code stands above what was logged', async () => {
@@ -115,7 +116,7 @@ test('[PE-02] nothing is resolved without a note, and a refusal is said', async 
   await userEvent.type(sheet.getByLabelText('처리 내용'), '  안내했어요. ')
   await userEvent.click(sheet.getByRole('button', { name: '해결로 저장' }))
   await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain('찾는 내용이 없어요.'))
-  expect(bodiesOf(`${BASE}/7/resolve`)).toEqual([{ solutionNote: '안내했어요.' }])
+  expect(bodiesOf(`${BASE}/7/resolve`)).toEqual([{ solutionNote: '안내했어요.', seen }])
 })
 
 test('[PE-08] what somebody else chose meanwhile is said, and shown', async () => {
@@ -131,6 +132,23 @@ test('[PE-08] what somebody else chose meanwhile is said, and shown', async () =
   await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain('그사이 담당자가 바뀌었어요.'))
   expect(bodiesOf(`${BASE}/7/assignee`)).toEqual([{ assigneeId: 4, seen: null }])
   await waitFor(() => expect((field as HTMLInputElement).value).toBe('한별'))
+})
+
+test('[BX-11] what somebody else did with it meanwhile is said and shown before anything is written over it', async () => {
+  const settled = {
+    ...error,
+    status: 'RESOLVED',
+    statusDescription: '끝',
+    solutionNote: '이체함',
+    resolvedBy: '한*',
+  }
+  show({ [`${BASE}/7/resolve`]: refusedBy('ERROR_HANDLED'), [`${BASE}/7`]: settled })
+  const sheet = await openSheet()
+  await userEvent.type(sheet.getByLabelText('처리 내용'), '안내함')
+  await userEvent.click(sheet.getByRole('button', { name: '해결로 저장' }))
+  expect(await sheet.findByText('이체함')).toBeDefined()
+  expect(sheet.getByRole('alert').textContent).toContain('그사이 다른 사람이 처리했어요.')
+  expect(sheet.queryByLabelText('처리 내용')).toBeNull()
 })
 
 test('[WY-90] while a change is being sent the sheet stays open for what comes of it', async () => {

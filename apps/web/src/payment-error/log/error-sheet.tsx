@@ -2,13 +2,14 @@ import type { ErrorStatus } from '@self/contract/error-labels'
 import type { LoggedError } from '@self/contract/error-log'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isRefusal } from '../../shared/api/api.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { useSureClose } from '../../shared/overlay/use-sure-close.ts'
 import { Problem } from '../../shared/states/problem.tsx'
 import { NoteForm } from '../note-form.tsx'
-import { errorKey, moveError, resolveError, statuses } from '../queries.ts'
+import { errorKey, moveError, readError, resolveError, statuses } from '../queries.ts'
 import { ErrorAssignee } from './error-assignee.tsx'
 import { ErrorFacts } from './error-facts.tsx'
 import styles from './error-sheet.module.css'
@@ -27,12 +28,18 @@ export function ErrorSheet({ error, isOpen, onClose }: ErrorSheetProps) {
   const others = states.data?.filter(({ value }) => value !== current.status && value !== 'RESOLVED') ?? []
   const change = useMutation({
     mutationFn: (to: Change) =>
-      'status' in to ? moveError(error.id, to.status) : resolveError(error.id, to.solutionNote),
+      'status' in to ? moveError(current, to.status) : resolveError(current, to.solutionNote),
     onSuccess: (changed) => {
       setCurrent(changed)
       setUnsaved(changed.status !== 'RESOLVED' && isUnsaved)
       toast.success(`저장했어요. 처리 상태: ${changed.statusDescription}`)
       void queryClient.invalidateQueries({ queryKey: errorKey }) // the sheet may be closed before the list is there
+    },
+    async onError(refused) {
+      if (!isRefusal(refused, 'ERROR_HANDLED')) return
+      const found = await readError(error.id)
+      setCurrent(found)
+      setUnsaved(found.status !== 'RESOLVED' && isUnsaved)
     },
   })
 
