@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { counsellorsOf } from '../counsellor/profile-queries.ts'
+import { counsellorsForStaff } from '../counsellor/staff-counsellors.ts'
 
-/** Whose reservations a counsellor's role is about. */
-export function CounsellorName({ branchCode, wrId }: { branchCode: string; wrId: number }) {
-  const { data: known = [] } = useQuery(counsellorsOf(branchCode))
+/** Whose reservations a counsellor's role is about, who has left too. */
+export function CounsellorName({ wrId }: { wrId: number }) {
+  const { data: known = [] } = useQuery(counsellorsForStaff)
   const found = known.find((each) => each.wrId === wrId)
   return found ? <span>{found.name} 상담사</span> : null
 }

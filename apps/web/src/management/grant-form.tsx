@@ -3,7 +3,7 @@ import { GIVEN_BY_MANAGERS } from '@self/contract/task'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { branchesWithDrafts } from '../branch/staff-branches.ts'
-import { counsellorsOf } from '../counsellor/profile-queries.ts'
+import { counsellorsForStaff } from '../counsellor/staff-counsellors.ts'
 import { useOwnBranches } from '../member/use-may.ts'
 import { userInfo } from '../member/user-info.ts'
 import { Select } from '../shared/form/select.tsx'
@@ -38,8 +38,8 @@ export function GrantForm({ isSaving, onAdd }: GrantFormProps) {
   const isBound = BRANCH_ROLES.includes(role)
   const isCounsellor = role === 'COUNSELLOR'
   const everyBranch = viewer?.branches === null && !isCounsellor
-  const listed = usePart('상담사 목록', counsellorsOf(isCounsellor ? branchCode.trim() : '')).data ?? []
-  const known = listed.filter(({ branch }) => branch === branchCode.trim()) // who is lent there has the role at home
+  const listed = usePart('상담사 목록', { ...counsellorsForStaff, enabled: isCounsellor }).data ?? []
+  const known = listed.filter(({ branch, status }) => status === 'Y' && branch === branchCode) // who is lent there has the role at home
   const grant = grantOf({ role, branchCode, counsellor })
 
   function submit(event: FormEvent) {

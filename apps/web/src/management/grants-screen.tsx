@@ -2,7 +2,7 @@ import { type Grant, ROLE_LABELS, type StaffGrants } from '@self/contract/grant'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useParams } from 'react-router'
-import { branches } from '../branch/queries.ts'
+import { branchesWithDrafts } from '../branch/staff-branches.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { isAccessProblem } from '../shared/api/api.ts'
 import { Callout } from '../shared/callout.tsx'
@@ -91,13 +91,13 @@ function Grants({ staff }: { staff: StaffGrants }) {
 }
 
 function GrantWords({ id, grant: { role, branchCode, wrId } }: { id: string; grant: Grant }) {
-  const { data: known = [] } = useQuery(branches)
+  const { data: known = [] } = useQuery(branchesWithDrafts)
   const where = known.find(({ branch }) => branch === branchCode)?.branchName ?? branchCode
   return (
     <p id={id} className={styles.words}>
       <b>{ROLE_LABELS[role]}</b>
       <span>{branchCode === null ? '모든 센터' : where}</span>
-      {branchCode !== null && wrId !== null && <CounsellorName branchCode={branchCode} wrId={wrId} />}
+      {branchCode !== null && wrId !== null && <CounsellorName wrId={wrId} />}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { type Grant, ROLE_LABELS } from '@self/contract/grant'
 import type { Offboarding } from '@self/contract/offboarding'
 import { useQuery } from '@tanstack/react-query'
-import { branches } from '../branch/queries.ts'
+import { branchesWithDrafts } from '../branch/staff-branches.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { LeftPart } from './left-part.tsx'
 
@@ -56,7 +56,7 @@ function feedWords(hasFeed: boolean, isSuspended: boolean): string {
 }
 
 function GrantWords({ grants }: { grants: readonly Grant[] }) {
-  const { data: known = [] } = useQuery(branches)
+  const { data: known = [] } = useQuery(branchesWithDrafts)
   if (grants.length === 0) return '맡은 역할이 없어요.'
   const nameOf = (code: string) => known.find(({ branch }) => branch === code)?.branchName ?? code
   const held = grants.map(

@@ -1,7 +1,7 @@
 import type { Offboarding } from '@self/contract/offboarding'
 import { formatDate } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
-import { branches } from '../branch/queries.ts'
+import { branchesWithDrafts } from '../branch/staff-branches.ts'
 import { CounsellorName } from '../management/counsellor-name.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { LeftPart } from './left-part.tsx'
@@ -63,7 +63,7 @@ export function LeftWork({ left: { upcoming, proposals, refunds, mailings = 0 } 
 }
 
 function Upcoming({ branchCode, wrId, count, next, nextBranch }: Offboarding['upcoming'][number]) {
-  const { data: known = [] } = useQuery(branches)
+  const { data: known = [] } = useQuery(branchesWithDrafts)
   const where = known.find(({ branch }) => branch === branchCode)?.branchName ?? branchCode
   return (
     <LeftPart
@@ -71,7 +71,7 @@ function Upcoming({ branchCode, wrId, count, next, nextBranch }: Offboarding['up
       isOpen={count > 0}
       words={
         <>
-          <CounsellorName branchCode={branchCode} wrId={wrId} />{' '}
+          <CounsellorName wrId={wrId} />{' '}
           {next === null
             ? '앞으로 잡힌 예약이 없어요.'
             : `앞으로 잡힌 예약이 ${count}건 있어요. 가장 가까운 날은 ${formatDate(next)}이에요.`}

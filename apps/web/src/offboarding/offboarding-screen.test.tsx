@@ -3,6 +3,7 @@ import type { Offboarding } from '@self/contract/offboarding'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { jamsil } from '../../test/samples.ts'
 import { refusedBy, stubServer, unreachable, visit } from '../../test/visit.ts'
 import { OffboardingScreen } from './offboarding-screen.tsx'
 
@@ -35,9 +36,23 @@ const link: Offboarding['links'][number] = {
   expiresAt: '2026-11-27T09:30',
 }
 
+const success = (data: unknown) => ({ result: 'success', data })
+const branches = [{ ...jamsil, status: 'CLOSED' }]
+const counsellors = [
+  {
+    ...{ wrId: 101, name: '윤서하', branch: 'JS', branchName: '잠실센터', status: 'N', canTest: 'N' },
+    ...{ role: null, file: null, employedFrom: null, employedUntil: '2026-11-20' },
+  },
+]
+
 function show(data: Offboarding | Error, others: Record<string, unknown> = {}) {
-  const reply = data instanceof Error ? data : { result: 'success', data }
-  const server = stubServer({ [PATH]: reply, '/api/branch': [], ...others })
+  const reply = data instanceof Error ? data : success(data)
+  const server = stubServer({
+    [PATH]: reply,
+    '/api/admin/branches/all': success(branches),
+    '/api/admin/counsellors': success({ counsellors }),
+    ...others,
+  })
   visit(OffboardingScreen, { path: '/admin/offboarding/8', route: '/admin/offboarding/:memberId' })
   return server
 }
@@ -65,7 +80,7 @@ test('[OF-01] of somebody who is suspended and left nothing every part is settle
     expect((await part(name)).textContent).toContain('정리됨')
 })
 
-test('[OF-01] [BX-04] what is left of somebody who still works here is named, with the way to it', async () => {
+test('[OF-01] [BX-04] [BX-12] what is left of somebody who still works here is named, with the way to it', async () => {
   show({
     ...nothing,
     status: 'ACTIVE',
@@ -81,8 +96,10 @@ test('[OF-01] [BX-04] what is left of somebody who still works here is named, wi
   expect(await screen.findByText(/아직 이용 중인 직원이에요/)).toBeDefined()
   expect((await part('로그인')).textContent).toContain('기기 2대에서')
   expect((await part('패스키')).textContent).toContain('확인 필요')
-  const upcoming = within(await part('JS 담당 상담'))
+  const upcoming = within(await part('잠실센터 담당 상담'))
   expect(upcoming.getByText(/예약이 3건 있어요/)).toBeDefined()
+  expect(upcoming.getByText('윤서하 상담사')).toBeDefined()
+  expect((await part('역할')).textContent).toContain('상담사(잠실센터)')
   expect(upcoming.getByRole('link').getAttribute('href')).toBe('/admin/desk?branch=GN&date=2026-12-01')
   const wayOf = async (name: string) =>
     within(await part(name))
