@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[OV-06] today shows who comes and when; the reason waits for a press, and a mark is asked about where it costs', async () => {
+test('[OV-06] [BX-13] today shows who comes and when; the reason waits for a press, and a mark is asked about where it costs', async () => {
   const server = show([reservation, { ...reservation, id: 8, hopeDate: '2026-11-25' }])
   const card = within(await screen.findByRole('listitem'))
   expect(card.getByRole('heading', { name: '14:00~14:50 김하늘' })).toBeDefined()
@@ -53,6 +53,7 @@ test('[OV-06] today shows who comes and when; the reason waits for a press, and 
   await userEvent.click(card.getByRole('button', { name: '사유 보기' }))
   expect(await card.findByText('요즘 잠이 오지 않아요')).toBeDefined()
   await userEvent.click(card.getByRole('button', { name: '오지 않음' }))
+  expect(await screen.findByText(/이용권 1회나 결제한 금액은 돌아가지 않아요/)).toBeDefined()
   await userEvent.click(await screen.findByRole('button', { name: '돌아가기' }))
   expect(server.calls.map(({ path }) => path)).not.toContain('/api/desk/7/no-show')
   server.replies['/api/desk/7/done'] = { result: 'success' }
