@@ -45,15 +45,16 @@ export function BottomBar() {
             className={styles.way}
             aria-current={paths.test(pathname) ? 'page' : undefined}
           >
-            <span className={styles.icon}>
-              <Icon aria-hidden="true" />
-              {label === '예약' && <RequestPill />}
-            </span>
+            <Icon aria-hidden="true" />
             {label}
           </Link>
         ))}
       <button type="button" className={styles.way} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Menu aria-hidden="true" />더 보기
+        <span className={styles.icon}>
+          <Menu aria-hidden="true" />
+          <RequestPill />
+        </span>{' '}
+        더 보기
       </button>
       <MoreSheet isOpen={isOpen} onClose={() => setOpen(false)} />
     </nav>
