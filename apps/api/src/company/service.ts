@@ -141,6 +141,7 @@ const undoContract =
     )
   }
 
+/** Takes edits of contracts back, and new ones from which nothing was ever drawn. */
 export const contractEditor = (listStarts: ListStarts): Editor => ({
   task: 'CHANGE_CONTRACTS',
   undo: undoContract(listStarts),

@@ -31,7 +31,7 @@ export async function insertDisruption(
 
 /** What was done with a session since an illness was entered, in another way than it was decided then. */
 const sinceThen = sql<'CHOSEN' | 'MOVED' | 'CANCELLED' | null>`case
-  when r.state = any(${over}::text[]) and r.marked_at is null and s.choice <> 'CANCEL' then 'CANCELLED'
+  when r.state = any(${over}::text[]) and r.marked_at is null and s.choice in ('KEEP', 'HAND_OVER', 'OFFER') then 'CANCELLED'
   when r.starts_at <> s.starts_at then 'CHOSEN'
   when r.wr_id is distinct from d.counsellor_id and s.choice <> 'HAND_OVER' then 'MOVED' end`
 

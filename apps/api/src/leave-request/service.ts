@@ -29,7 +29,7 @@ import {
 const MOST = 200
 
 type Context = { db: Db; now: Clock }
-type TellingContext = Context & { seal: Seal; postNow: () => void }
+type NotifyContext = Context & { seal: Seal; postNow: () => void }
 type Row = NonNullable<Awaited<ReturnType<typeof findWithin>>>
 
 const wall = (instant: string): string => formatWallClock(new Date(instant))
@@ -89,7 +89,7 @@ export async function withdrawLeave(context: Context, actor: Staff, id: number):
 
 /** A manager refuses it with a word; whoever made it is told that there is an answer. */
 export async function declineLeave(
-  context: TellingContext,
+  context: NotifyContext,
   actor: Staff,
   { id, answer }: { id: number; answer: string },
 ): Promise<void> {
@@ -142,11 +142,11 @@ export const leaveWords = (fromAt: Date, news: keyof typeof SAID): Words => ({
 })
 
 type News = { id: number; madeBy: number; at: Date; words: Words }
-const notifyMaker = (tx: Db, { seal }: Pick<TellingContext, 'seal'>, { id, madeBy, at, words }: News) =>
+const notifyMaker = (tx: Db, { seal }: Pick<NotifyContext, 'seal'>, { id, madeBy, at, words }: News) =>
   notifyMember(tx, seal, madeBy, { key: `leave:${id}:${at.toISOString()}`, at, ...words })
 
 /** Whoever made a request reads once that what was approved no longer stands among the hours. */
-export const notifyChanged = (context: Omit<TellingContext, 'postNow'>): Promise<void> =>
+export const notifyChanged = (context: Omit<NotifyContext, 'postNow'>): Promise<void> =>
   transact(context.db, async (tx) => {
     const at = context.now()
     for (const { fromAt, ...changed } of await takeChanged(tx, at))

@@ -4,7 +4,6 @@ import { toKst } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { counsellorsForStaff } from '../counsellor/staff-counsellors.ts'
 import { useMay } from '../member/use-may.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
@@ -18,6 +17,7 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { NothingListed } from '../shared/states/nothing-listed.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { OpenCounsellor } from './counsellor-panel.tsx'
+import { employedList } from './queries.ts'
 
 const NEW = 'new'
 const SHOWN = ['WORKING', 'LEFT', 'ALL'] as const
@@ -63,7 +63,7 @@ const columns: Column<EmployedRow>[] = [
 /** 상담사: who is employed where, hired, edited and let go; each with the own page as members see it. */
 export function CounsellorsScreen() {
   const [{ shown, sort, open, branch }, change] = useAddress(address)
-  const list = useQuery(counsellorsForStaff)
+  const list = useQuery(employedList)
   const mayHire = useMay('EDIT_CATALOGUE')
   const rows = (list.data ?? []).filter((row) => shown === 'ALL' || isWorking(row) === (shown === 'WORKING'))
   const [panelKey, renumberPanel] = usePanelKey(open ?? '')

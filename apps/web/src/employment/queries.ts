@@ -2,16 +2,21 @@ import {
   addedEmployedReply,
   type changeEmployedBody,
   type EmployedFields,
+  employedListReply,
   employedReply,
 } from '@self/contract/employment'
 import { outcome } from '@self/contract/envelope'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { counsellorKeys } from '../counsellor/keys.ts'
 import { api } from '../shared/api/api.ts'
 
 const PATH = '/api/admin/counsellors'
-export const employmentKey = counsellorKeys.staff
+export const employmentKey = ['employment'] as const
+
+export const employedList = queryOptions({
+  queryKey: employmentKey,
+  queryFn: async ({ signal }) => (await api(employedListReply, PATH, { signal })).data.counsellors,
+})
 
 export const employedOf = (wrId: number) =>
   queryOptions({

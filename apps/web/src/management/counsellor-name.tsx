@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { counsellorsForStaff } from '../counsellor/staff-counsellors.ts'
+import { counsellorsForStaff } from './queries.ts'
 
 /** Whose reservations a counsellor's role is about, who has left too. */
 export function CounsellorName({ wrId }: { wrId: number }) {

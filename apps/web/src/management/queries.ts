@@ -1,3 +1,4 @@
+import { employedListReply } from '@self/contract/employment'
 import { outcome } from '@self/contract/envelope'
 import { type Grant, grantsReply, type StaffGrants } from '@self/contract/grant'
 import { queryOptions } from '@tanstack/react-query'
@@ -10,6 +11,13 @@ export const grantsOf = (memberId: string) =>
     queryFn: async ({ signal }) => (await api(grantsReply, `/api/admin/grants/${memberId}`, { signal })).data,
     refetchOnWindowFocus: false,
   })
+
+/** Every counsellor of the own branches, at drafts and closed ones too, and who has left; renewed by edits of `employment`. */
+export const counsellorsForStaff = queryOptions({
+  queryKey: ['employment', 'names'],
+  queryFn: async ({ signal }) =>
+    (await api(employedListReply, '/api/admin/counsellors', { signal })).data.counsellors,
+})
 
 /** Gives and takes what differs from what was seen. */
 export const changeGrants = ({ memberId, grants: seen }: StaffGrants, grants: readonly Grant[]) =>
