@@ -51,7 +51,7 @@ export const listWithin = (db: Db, reach: Reach, most: number) => {
 }
 
 /** How many of a member's are still to be sent. */
-export async function countUnfinishedOf(db: Db, madeBy: number): Promise<number> {
+export async function countUnfinished(db: Db, madeBy: number): Promise<number> {
   const { count } = await db
     .selectFrom('mailing as m')
     .select(sql<number>`count(*)`.as('count'))

@@ -17,6 +17,7 @@ import type { Business } from '../platform/settings/business.ts'
 import { countAudience, insertRecipients } from './audience.ts'
 import {
   countAlike,
+  countUnfinished,
   deleteBefore,
   deleteOf,
   findByKey,
@@ -214,3 +215,5 @@ export async function sendAgain({ db, now, postNow }: Sending, actor: Staff, id:
 export const deleteMailings = deleteBefore
 /** Within a transaction: that a member was to be told anything. */
 export const deleteRecipientsOf = deleteOf
+/** How many of a member's are still to be sent. */
+export const countUnfinishedOf = countUnfinished

@@ -3,10 +3,11 @@ import { formatWon } from '@self/contract/money'
 import { hasEnded } from '@self/contract/pass'
 import { toKst } from '@self/contract/time'
 import { formatDate, formatStart } from '@self/contract/time-format'
+import { CircleX, Clock } from 'lucide-react'
 import { useId } from 'react'
-import { GoodwillChip } from '../desk/cancel/goodwill-chip.tsx'
 import { useMay } from '../member/use-may.ts'
 import { wallClock } from '../sale/sale-columns.tsx'
+import { Chip } from '../shared/chip.tsx'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import styles from './page-part.module.css'
@@ -21,11 +22,6 @@ const KINDS: Record<PassLedgerEntry['kind'], string> = {
   EXPIRE: '기간 끝남',
   REFUND: '환불',
   ADJUST: '바로잡음',
-}
-
-const GOODWILL: Record<NonNullable<MemberPass['goodwill']>['state'], (refund: number) => string> = {
-  WAITING: (refund) => `${formatWon(refund)} 환불을 요청했고, 승인을 기다려요. 그때까지 이용권은 그대로예요.`,
-  DECLINED: (refund) => `${formatWon(refund)} 환불 요청이 거절됐어요. 이용권은 그대로예요.`,
 }
 
 export type PassPress = { passId: number; what: 'adjust' | 'refund' }
@@ -57,11 +53,7 @@ export function PassPart({ page, passes, onPress }: PassPartProps) {
               {sessions}회 중 {remaining}회 남음
             </span>
           </div>
-          {goodwill && (
-            <p className={styles.help}>
-              <GoodwillChip reservation={{ goodwill }} /> {GOODWILL[goodwill.state](goodwill.refund)}
-            </p>
-          )}
+          {goodwill && <Goodwill {...goodwill} />}
           {expiresOn && <p className={styles.help}>{formatDate(expiresOn)}까지</p>}
           <details className={styles.details}>
             <summary>쓴 기록 {entries.length}건</summary>
@@ -94,6 +86,21 @@ export function PassPart({ page, passes, onPress }: PassPartProps) {
         </li>
       )}
     />
+  )
+}
+
+/** A refund beyond the rule that was requested and is not given. */
+function Goodwill({ state, refund }: NonNullable<MemberPass['goodwill']>) {
+  const isWaiting = state === 'WAITING'
+  return (
+    <p className={styles.help}>
+      <Chip kind={isWaiting ? 'warning' : 'neutral'} icon={isWaiting ? Clock : CircleX}>
+        {isWaiting ? '환불 승인 대기' : '환불 거절'}
+      </Chip>{' '}
+      {isWaiting
+        ? `${formatWon(refund)} 환불을 요청했고, 승인을 기다려요. 그때까지 이용권은 그대로예요.`
+        : `${formatWon(refund)} 환불 요청이 거절됐어요. 이용권은 그대로예요.`}
+    </p>
   )
 }
 

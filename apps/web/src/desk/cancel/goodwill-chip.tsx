@@ -22,11 +22,7 @@ export const goodwillText = ({ state, refund }: NonNullable<DeskReservation['goo
   `${looks[state].label} · ${formatWon(refund)}`
 
 /** A refund beyond the client's own rule that was requested; nothing where there is none. */
-export function GoodwillChip({
-  reservation: { goodwill },
-}: {
-  reservation: Pick<DeskReservation, 'goodwill'>
-}) {
+export function GoodwillChip({ reservation: { goodwill } }: { reservation: DeskReservation }) {
   if (!goodwill) return null
   const { label, ...look } = looks[goodwill.state]
   return <Chip {...look}>{label}</Chip>
