@@ -98,6 +98,7 @@ const SHARED_CONTRACT = [
   'merge',
   'member-page-part',
   'member-page-phone',
+  'member-page-name',
   'mailing-text',
   'mailing-words',
   'message-size',

@@ -38,6 +38,7 @@ export const ACTION_WORDS = {
   READ_RESULT: '예약과 함께 보낸 자가진단 결과 조회',
   BREAK_GLASS: '마스터의 예약 사유 조회',
   ADD_CLIENT: '새 고객 등록',
+  CORRECT_NAME: '새 고객 이름 고침',
   BOOK_RESERVATION: '센터의 예약 잡기',
   READ_LINE: '대기 목록 조회',
   LEAVE_LINE: '대기 그만두기',

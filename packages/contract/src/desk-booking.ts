@@ -14,6 +14,10 @@ export const refusals = {
     409,
     '이 번호는 다른 이름으로 가입되어 있어요. 이름을 확인하고, 번호로 회원을 찾아 주세요.',
   ],
+  CLIENT_MISNAMED: [
+    409,
+    '이 번호는 아직 가입하지 않은 고객이 다른 이름으로 등록되어 있어요. 번호로 찾아 확인하고, 이름이 잘못되었으면 회원 페이지에서 고쳐 주세요.',
+  ],
 } as const satisfies Refusals
 
 /** What somebody on the phone says: an order's number, digits of a phone, or part of a name; '#12' from a member's page. */

@@ -41,6 +41,7 @@ import { refusals as mailingText } from './mailing-text.ts'
 import { refusals as mailing } from './mailing-words.ts'
 import { refusals as member } from './member.ts'
 import { refusals as memberPage } from './member-page-calls.ts'
+import { refusals as memberPageName } from './member-page-name.ts'
 import { refusals as merge } from './merge.ts'
 import { refusals as name } from './name.ts'
 import { refusals as occupancy } from './occupancy.ts'
@@ -121,6 +122,7 @@ export const allRefusals = {
   ...mailing,
   ...member,
   ...memberPage,
+  ...memberPageName,
   ...merge,
   ...name,
   ...order,

@@ -22,7 +22,7 @@ const seenPairs = async (by: TestMember) =>
       pair.evidence,
     ],
   )
-const change = ({ db }: World, { id }: TestMember, row: object) =>
+const change = ({ db }: World, { id }: { id: number }, row: object) =>
   db.updateTable('member').set(row).where('id', '=', id).execute()
 /** Came by Kakao, which names a number that is not proved. */
 async function comeByKakao(world: World, suggestedPhone: string | null, name = '회원') {
@@ -78,6 +78,21 @@ test('[MB-29] accounts of one number, one name with one counsellor or one compan
   ])
   const again = await comeAgain(world, '윤서하')
   expect(await seenPairs(admin)).toContainEqual([former.id, again.id, ['COUNSELLOR']])
+})
+
+test('[CX-04] whom a desk registered under another name than signed up with that number makes a pair with the new account; whoever was booked for by a member doesn’t', async ({
+  world,
+  admin,
+}) => {
+  const phone = '01077778888'
+  const added = await admin.post('/api/desk/clients', { userName: '김하눌', userPhone: phone })
+  const { memberId } = added.json().data
+  await admin.post('/api/desk/bookings', { memberId, branchCode: 'GN', date: '2026-11-24', time: '15:00' })
+  await change(world, { id: memberId }, { phone: null, phoneLostAt: world.app.now() })
+  const joined = await addMember(world, { phone })
+  expect(await seenPairs(admin)).toEqual([[memberId, joined.id, ['PHONE']]])
+  await change(world, { id: memberId }, { prospectSince: null })
+  expect(await seenPairs(admin)).toEqual([])
 })
 
 test('[MB-29] nobody of the staff, nobody who has left and no name that Kakao did not tell makes a pair', async ({

@@ -9,6 +9,9 @@ type Pair = { first: number; second: number; evidence: Evidence[] }
 /** Letters of a name, however it is spaced. */
 const letters = (alias: string) => sql`replace(${sql.ref(`${alias}.name`)}, ' ', '')`
 const isSameName = sql`${letters('o')} = n.letters and o.id <> n.id`
+/** Whom a desk registered, and whose number somebody of another name has proved: the same person, maybe misheard. */
+const isMisheard = (alias: string) =>
+  sql`${sql.ref(`${alias}.prospect_since`)} is not null and ${sql.ref(`${alias}.phone_lost_at`)} is not null`
 
 /** n: the account that is looked at, o: another one. A number is one that its account has proved. */
 const CANDIDATES: Readonly<Record<Evidence, RawBuilder<unknown>>> = {
@@ -22,9 +25,11 @@ const CANDIDATES: Readonly<Record<Evidence, RawBuilder<unknown>>> = {
     union select n.id, o.id from newer n
     join payment p on p.customer_phone = n.phone join member o on o.id = p.member_id and ${isSameName}
     union select n.id, o.id from newer n
-    join reservation r on r.member_id = n.id join member o on o.phone = r.booker_phone and ${isSameName}
+    join reservation r on r.member_id = n.id
+    join member o on o.phone = r.booker_phone and o.id <> n.id and (${isSameName} or ${isMisheard('n')})
     union select n.id, o.id from newer n
-    join reservation r on r.booker_phone = n.phone join member o on o.id = r.member_id and ${isSameName}`,
+    join reservation r on r.booker_phone = n.phone
+    join member o on o.id = r.member_id and o.id <> n.id and (${isSameName} or ${isMisheard('o')})`,
   COUNSELLOR: sql`select n.id as one, o.id as other from named n
     join reservation r on r.member_id = n.id and r.state = any(${[...received]}::text[])
     join member o on ${isSameName}
@@ -57,7 +62,8 @@ export async function listPairs(db: Db, wanted: Wanted): Promise<Pair[]> {
       : [sql`true`, sql`${isMarked} = ${wanted.isDistinct}`, wanted.newest, wanted.limit]
   const { rows } = await sql<Pair>`
     with newer as materialized (
-      select m.id, m.phone, m.name, m.eap_info, ${letters('m')} as letters from member m
+      select m.id, m.phone, m.name, m.eap_info, m.prospect_since, m.phone_lost_at,
+        ${letters('m')} as letters from member m
       where ${isThere('m')} and ${which}
       order by m.id desc limit ${newest}
     ),

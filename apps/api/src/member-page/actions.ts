@@ -4,7 +4,8 @@ import { record } from '../access-log/service.ts'
 import { adjustPass } from '../coupon/ledger.ts'
 import { getReservation } from '../desk/service.ts'
 import { isMemberWithin } from '../management/service.ts'
-import { expectAnother, oneAtATime, pauseMember } from '../member/service.ts'
+import { lockWithoutLogin } from '../member/prospect.ts'
+import { changeOwn, expectAnother, oneAtATime, pauseMember } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Staff } from '../platform/caller.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -14,6 +15,7 @@ import { nextId } from '../platform/keys/next-id.ts'
 import { isIn } from '../platform/state-table.ts'
 import { standingOf } from '../reservation/change.ts'
 import { aboutReservation, confirmedWords } from '../reservation/messages.ts'
+import { renameBooker } from '../reservation/retention.ts'
 import { listToCome } from '../reservation/service.ts'
 import { booked } from '../reservation/states.ts'
 import { deleteNote, deleteNotes, findAuthor, insertNote } from './queries.ts'
@@ -92,6 +94,23 @@ export const pause = (
     await expectWithin(tx, actor, { memberId, at })
     if (!(await pauseMember(tx, memberId, isPaused ? 'INACTIVE' : 'ACTIVE'))) throw refuse('PAUSE_NOT_MEMBER')
     await record(tx, isPaused ? 'PAUSE_MEMBER' : 'RESUME_MEMBER', { actor, subjectId: memberId, at })
+  })
+
+/** Another name for who has not signed up, and can't change it: on what was booked under it, too. Logged once. */
+export const correctName = (
+  { db, now }: PageContext,
+  actor: Staff,
+  { memberId, name }: { memberId: number; name: string },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    const at = now()
+    await expectWithin(tx, actor, { memberId, at })
+    const former = await lockWithoutLogin(tx, memberId)
+    if (!former) throw refuse('NAME_IS_OWN')
+    if (former.name === name) return
+    await changeOwn(tx, memberId, { name })
+    await renameBooker(tx, memberId, name)
+    await record(tx, 'CORRECT_NAME', { actor, subjectId: memberId, at })
   })
 
 type Sending = PageContext & { postNow: () => void }

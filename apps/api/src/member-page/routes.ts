@@ -20,6 +20,7 @@ import {
   pausedSentence,
   SENT_AGAIN,
 } from '@self/contract/member-page-calls'
+import { memberNameBody, NAME_CORRECTED } from '@self/contract/member-page-name'
 import { memberPartParams, memberPartQuery, memberPartReply } from '@self/contract/member-page-part'
 import { memberCodeBody, memberPhoneBody, PHONE_CHANGED } from '@self/contract/member-page-phone'
 import { refundAccepted, refundBody, refundQuoteReply } from '@self/contract/refund'
@@ -29,7 +30,7 @@ import { callerOf, staffFor, staffOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { requestPassGoodwill } from '../refund/goodwill-order.ts'
 import { quoteRefund, refundPass } from '../refund/pass.ts'
-import { adjust, expectWithin, pause, removeNote, sendAgain, writeNote } from './actions.ts'
+import { adjust, correctName, expectWithin, pause, removeNote, sendAgain, writeNote } from './actions.ts'
 import { changeMemberPhone, sendPhoneCode } from './phone.ts'
 import { readPage, readPart } from './service.ts'
 
@@ -187,6 +188,19 @@ export const memberPageRoutes: FastifyPluginAsyncZod = async (app) => {
       const memberId = Number(request.params.id)
       await changeMemberPhone(app, staffOf(request), { memberId, ...request.body })
       return { ...success, message: PHONE_CHANGED }
+    },
+  )
+
+  app.put(
+    '/api/admin/members/:id/name',
+    {
+      config: { access: 'BOOK_RESERVATIONS' },
+      schema: { params: memberParams, body: memberNameBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      const which = { memberId: Number(request.params.id), name: request.body.userName }
+      await correctName(app, staffOf(request), which)
+      return { ...success, message: NAME_CORRECTED }
     },
   )
 

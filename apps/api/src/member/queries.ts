@@ -231,7 +231,7 @@ export const listLeaving = (db: Db, before: Date) =>
     .execute()
 
 /** Nobody who can log in, whatever the row says. */
-const isWithoutLogin = ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB, 'member'>) =>
+export const isWithoutLogin = ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB, 'member'>) =>
   and([
     eb('member.passwordHash', 'is', null),
     not(exists(selectFrom('identity as i').select('i.memberId').whereRef('i.memberId', '=', 'member.id'))),

@@ -133,6 +133,11 @@ export const memberPageOperations: Operations = {
         'PHONE_NOT_FREE',
       ] as const),
     ],
+    'PUT /api/admin/members/:id/name': [
+      'correctMemberName',
+      'Correct the name of a client who has not signed up',
+      ...(['MEMBER_GONE', 'NAME_IS_OWN', 'NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
+    ],
     'PUT /api/admin/members/:id/pause': [
       'pauseMember',
       'Let a member in no more, or again',

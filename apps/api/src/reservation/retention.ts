@@ -54,6 +54,15 @@ const nobody = {
 export const blankReservationsOf = (tx: Db, memberId: number) =>
   tx.updateTable('reservation').set(nobody).where('memberId', '=', memberId).execute()
 
+/** Within a transaction: what was booked for somebody who can't book says another name, where it still says one. */
+export const renameBooker = (tx: Db, memberId: number, bookerName: string) =>
+  tx
+    .updateTable('reservation')
+    .set({ bookerName })
+    .where('memberId', '=', memberId)
+    .where('bookerName', '<>', '')
+    .execute()
+
 /** Within a transaction: nothing is left of why marks of a member's reservations were corrected; their events stay. */
 export const deleteCorrectionsOf = (tx: Db, memberId: number) =>
   tx

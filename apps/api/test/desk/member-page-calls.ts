@@ -100,6 +100,11 @@ export const memberPageCalls = {
     body: { userPhone: '010-7000-1001', authCode: '000000', how: 'PAPERS' },
     status: 400,
   }),
+  'PUT /api/admin/members/:id/name': async ({ world }) => ({
+    url: `/api/admin/members/${(await addMember(world)).id}/name`,
+    body: { userName: '윤서하' },
+    status: 409,
+  }),
   'PUT /api/admin/members/:id/pause': async ({ world }) => ({
     url: `/api/admin/members/${(await addMember(world)).id}/pause`,
     body: { isPaused: true },

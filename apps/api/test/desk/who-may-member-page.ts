@@ -11,6 +11,7 @@ export const memberPageRoutes = {
   'POST /api/admin/members/:id/bookings/:bookingId/send': 'admin',
   'POST /api/admin/members/:id/phone/code': 'admin',
   'PUT /api/admin/members/:id/phone': 'admin',
+  'PUT /api/admin/members/:id/name': 'admin',
   'PUT /api/admin/members/:id/pause': 'admin',
   'GET /api/admin/duplicates': 'admin',
   'GET /api/admin/duplicates/:id/:otherId': 'admin',

@@ -6,13 +6,13 @@ import { setPaused } from './queries.ts'
 import { usePageAction } from './use-page-action.ts'
 
 type HeadButtonsProps = {
-  member: Pick<MemberPage, 'memberId' | 'userType' | 'status' | 'isLeaving'>
-  onPhone: () => void
+  member: Pick<MemberPage, 'memberId' | 'userType' | 'status' | 'isLeaving' | 'isProspect'>
+  onChange: (what: 'phone' | 'name') => void
 }
 
 /** What is done about a member as a whole. */
-export function HeadButtons({ member, onPhone }: HeadButtonsProps) {
-  const { memberId, userType, status, isLeaving } = member
+export function HeadButtons({ member, onChange }: HeadButtonsProps) {
+  const { memberId, userType, status, isLeaving, isProspect } = member
   const canBook = useMay('BOOK_RESERVATIONS')
   const canChange = useMay('CHANGE_PHONES') && userType === 'MEMBER'
   const canPause = useMay('PAUSE_MEMBERS') && userType === 'MEMBER'
@@ -24,8 +24,13 @@ export function HeadButtons({ member, onPhone }: HeadButtonsProps) {
           예약 잡기
         </ButtonLink>
       )}
+      {canBook && isProspect && (
+        <Button kind="neutral" size="medium" onClick={() => onChange('name')}>
+          이름 고치기
+        </Button>
+      )}
       {canChange && (
-        <Button kind="neutral" size="medium" onClick={onPhone}>
+        <Button kind="neutral" size="medium" onClick={() => onChange('phone')}>
           전화번호 바꾸기
         </Button>
       )}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { MemberBooking, MemberPage } from '@self/contract/member-page'
+import { NAME_CORRECTED } from '@self/contract/member-page-name'
 import { allRefusals } from '@self/contract/refusal-codes'
 import { formatStart } from '@self/contract/time-format'
 import { cleanup, screen, within } from '@testing-library/react'
@@ -244,4 +245,32 @@ test('[MB-28] older rows follow the newest by a press; reading goes on at the fi
   expect(within(screen.getByRole('region', { name: '결제' })).getAllByRole('listitem')).toHaveLength(52)
   expect(screen.getByText('모두 봤어요')).toBeDefined()
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull()
+})
+
+test('[CX-01] the name of a client who has not signed up is corrected on the page; a member’s isn’t', async () => {
+  const user = userEvent.setup()
+  storeToken(tokenOf('2'))
+  const viewer = { memberId: 2, userName: '박연', userPhone: '', userType: 'MASTER', eapInfo: '' }
+  const shown = async (isProspect: boolean) => {
+    const server = stubServer({
+      [path]: { result: 'success', data: { ...page, userName: '김하눌', isProspect } },
+      [`${path}/name`]: { result: 'success', message: NAME_CORRECTED },
+      '/api/user/info': { result: 'success', data: viewer },
+    })
+    visit(MemberPageScreen, { path: '/admin/members/7', route: '/admin/members/:id' })
+    await screen.findByRole('button', { name: '이용 멈추기' })
+    return server
+  }
+  await shown(false)
+  expect(screen.queryByRole('button', { name: '이름 고치기' })).toBeNull()
+  cleanup()
+  const server = await shown(true)
+  await user.click(screen.getByRole('button', { name: '이름 고치기' }))
+  const panel = screen.getByRole('complementary', { name: '이름 고치기' })
+  const field = within(panel).getByRole('textbox', { name: '이름' })
+  await user.clear(field)
+  await user.type(field, '김하늘')
+  await user.click(within(panel).getByRole('button', { name: '이름 고치기' }))
+  await vi.waitFor(() => expect(server.bodiesOf(`${path}/name`)).toEqual([{ userName: '김하늘' }]))
+  expect(await screen.findByText(NAME_CORRECTED)).toBeDefined()
 })

@@ -9,6 +9,7 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { AdjustPanel } from './adjust-panel.tsx'
 import { BookingPart } from './booking-part.tsx'
+import { NamePanel } from './name/name-panel.tsx'
 import { NotePart } from './note-part.tsx'
 import { OrderPart } from './order-part.tsx'
 import { PageHead } from './page-head.tsx'
@@ -19,7 +20,7 @@ import { memberPage } from './queries.ts'
 import { AccessPart, ConsentPart, MessagePart } from './record-parts.tsx'
 import { RefundPanel } from './refund/refund-panel.tsx'
 
-type PagePress = PassPress | { what: 'phone' }
+type PagePress = PassPress | { what: 'phone' } | { what: 'name' }
 
 /** Everything about a member that its reader may see, at one glance: was it paid, when is the next session, what is left. */
 export function MemberPageScreen() {
@@ -58,6 +59,7 @@ function useRemaining(remainingId: number | undefined) {
 
 function panelOf(page: MemberPage, press: PagePress, onClose: () => void) {
   if (press.what === 'phone') return <PhonePanel member={page} onClose={onClose} />
+  if (press.what === 'name') return <NamePanel member={page} onClose={onClose} />
   const pass = page.passes?.find(({ passId }) => passId === press.passId)
   if (!pass) return undefined
   const props = { memberId: page.memberId, pass, onClose }
@@ -72,7 +74,7 @@ function Parts({ page, onPress }: { page: MemberPage; onPress: (press: PagePress
   const { bookings, passes, orders, messages, consents, notes, accesses, changes } = page
   return (
     <>
-      <PageHead member={page} onPhone={() => onPress({ what: 'phone' })} />
+      <PageHead member={page} onChange={(what) => onPress({ what })} />
       <div className={styles.parts}>
         {orders && <OrderPart page={page} orders={orders} />}
         {bookings && <BookingPart page={page} bookings={bookings} />}

@@ -7,10 +7,10 @@ import { Chip } from '../shared/chip.tsx'
 import { HeadButtons } from './head-buttons.tsx'
 import styles from './page-part.module.css'
 
-type PageHeadProps = { member: MemberPage; onPhone: () => void }
+type PageHeadProps = { member: MemberPage; onChange: (what: 'phone' | 'name') => void }
 
 /** Who it is, how the account stands, and the phone, whole by a press that is written down. */
-export function PageHead({ member, onPhone }: PageHeadProps) {
+export function PageHead({ member, onChange }: PageHeadProps) {
   const { memberId, userName, userPhone, eapInfo, status, joinedOn, isProspect, isLeaving } = member
   const canSee = useMay('READ_PHONE')
   const isPaused = status === 'INACTIVE'
@@ -51,7 +51,7 @@ export function PageHead({ member, onPhone }: PageHeadProps) {
             이용 멈춤
           </Chip>
         )}
-        <HeadButtons member={member} onPhone={onPhone} />
+        <HeadButtons member={member} onChange={onChange} />
       </div>
     </div>
   )

@@ -65,5 +65,8 @@ export const sendPhoneCode = (memberId: number, userPhone: string) =>
 export const changePhone = (memberId: number, body: MemberPhone) =>
   api(outcome, `${pathOf(memberId)}/phone`, { method: 'PUT', body })
 
+export const correctName = (memberId: number, userName: string) =>
+  api(outcome, `${pathOf(memberId)}/name`, { method: 'PUT', body: { userName } })
+
 export const setPaused = (memberId: number, isPaused: boolean) =>
   api(outcome, `${pathOf(memberId)}/pause`, { method: 'PUT', body: { isPaused } })

@@ -220,6 +220,17 @@ test('[DK-10] a phone that is a member’s of another name adds nobody', async (
   expect(await world.messagesOf('01000000001')).toEqual([])
 })
 
+test('[CX-03] the phone of a client who has not signed up, under another name, is no member’s: the desk reads so, and where to correct it', async ({
+  world,
+  admin,
+}) => {
+  const { memberId } = (await addClient(admin, '김하눌', '01077778888')).json().data
+  expect(codeOf(await addClient(admin, '김하늘', '01077778888'))).toEqual([409, 'CLIENT_MISNAMED'])
+  const passwordHash = 'any'
+  await world.db.updateTable('member').set({ passwordHash }).where('id', '=', memberId).execute()
+  expect(codeOf(await addClient(admin, '김하늘', '01077778888'))).toEqual([409, 'CLIENT_NAMED_OTHERWISE'])
+})
+
 test('[DK-05] a desk books at its own branch alone, for whom it knows or has found', async ({
   world,
   member,

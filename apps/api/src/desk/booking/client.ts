@@ -3,7 +3,7 @@ import type { ListedMember } from '@self/contract/management'
 import { maskedPhone } from '@self/contract/phone'
 import { record } from '../../access-log/service.ts'
 import { findListed, openToFinder, searchMembers } from '../../management/service.ts'
-import { addProspect, findHolderOfPhone, isNamed } from '../../member/service.ts'
+import { addProspect, findHolderOfPhone, isNamed, isProspect } from '../../member/service.ts'
 import { notify } from '../../outbox/service.ts'
 import type { Words } from '../../outbox/templates.ts'
 import { findOrder } from '../../payment/orders.ts'
@@ -76,8 +76,8 @@ export async function addClient(
 
 async function holderOf(tx: Db, { name, phone }: { name: string; phone: string }): Promise<number> {
   const holder = await findHolderOfPhone(tx, phone)
-  if (holder?.status !== 'ACTIVE' || !isNamed(holder, name)) throw refuse('CLIENT_NAMED_OTHERWISE')
-  return holder.id
+  if (holder?.status === 'ACTIVE' && isNamed(holder, name)) return holder.id
+  throw refuse(holder && isProspect(holder) ? 'CLIENT_MISNAMED' : 'CLIENT_NAMED_OTHERWISE')
 }
 
 /** Whoever sees the phone learns that somebody holds an hour, and nothing of its kind. */
