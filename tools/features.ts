@@ -323,7 +323,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'terms',
     ...PEOPLE,
   ],
-  'subject-request': ['branch', 'list-export', 'member', 'access-log'],
+  'subject-request': ['account-deletion', 'member-page', 'branch', 'list-export', 'member', 'access-log'],
   account: [
     'duplicate',
     'account-deletion',

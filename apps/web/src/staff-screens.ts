@@ -51,6 +51,8 @@ export const STAFF_SCREENS: Screens = {
     (await import('./security-event/security-event-screen.tsx')).SecurityEventScreen,
   '/admin/statements/:companyId': async () =>
     (await import('./statement/statements-screen.tsx')).StatementsScreen,
+  '/admin/subject-data/:id': async () =>
+    (await import('./account-export/subject-export-screen.tsx')).SubjectExportScreen,
   '/admin/subject-requests': async () =>
     (await import('./subject-request/subject-requests-screen.tsx')).SubjectRequestsScreen,
   '/admin/terms': async () => (await import('./terms/staff-terms-screen.tsx')).StaffTermsScreen,

@@ -39,6 +39,8 @@ export const ACTION_WORDS = {
   BREAK_GLASS: '마스터의 예약 사유 조회',
   ADD_CLIENT: '새 고객 등록',
   CORRECT_NAME: '새 고객 이름 고침',
+  BEGIN_DELETION: '새 고객 정보 삭제 신청',
+  READ_OUT: '새 고객 정보 열람 제공',
   BOOK_RESERVATION: '센터의 예약 잡기',
   READ_LINE: '대기 목록 조회',
   LEAVE_LINE: '대기 그만두기',

@@ -4,6 +4,7 @@ import { PUBLIC_HOLIDAYS } from './public-holiday.ts'
 import type { Refusals } from './refusal.ts'
 import { dayText, id, idText } from './text.ts'
 import { addDays, weekdayOf } from './time.ts'
+import { formatDay } from './time-format.ts'
 
 /** What a member may ask for of the own data (Articles 35 to 37 of the Personal Information Protection Act). */
 export const SUBJECT_REQUESTS = {
@@ -51,6 +52,8 @@ const subjectRequest = z.object({
   state: z.enum(['OPEN', 'DONE', 'REFUSED']),
   refusedFor: z.nullable(refusedFor),
   closedOn: z.nullable(dayText),
+  /** Can't log in, having told a name and a phone alone. The version before doesn't tell. */
+  isProspect: z.optional(z.boolean()),
 })
 export type SubjectRequest = z.infer<typeof subjectRequest>
 
@@ -68,4 +71,11 @@ export const refusals = {
   SUBJECT_CLOSED: [409, '이미 처리한 요청이에요. 새로 고친 목록에서 다시 확인해 주세요.'],
   SUBJECT_AHEAD: [400, '받은 날은 오늘이나 그 전이어야 해요.'],
   SUBJECT_UNKNOWN: [404, '그 번호의 회원이 없어요. 회원 번호를 다시 확인해 주세요.'],
+  SUBJECT_HAS_LOGIN: [409, '가입한 회원이에요. 회원이 계정 설정에서 직접 하도록 안내해 주세요.'],
+  SUBJECT_BOOKED: [409, '앞으로의 예약이 남아 있어요. 센터에서 예약을 취소한 뒤 다시 지워 주세요.'],
+  SUBJECT_PASSES_LEFT: [409, '남은 이용권이 있어요. 고객 지원에서 이용권을 환불한 뒤 다시 지워 주세요.'],
 } as const satisfies Refusals
+
+/** day: a Korean date. */
+export const subjectDeletionSentence = (day: string): string =>
+  `${formatDay(day)}에 지워요. 그 전에 본인이 가입하면 취소돼요.`

@@ -1,10 +1,11 @@
 import { accountExportReply } from '@self/contract/account-export'
 import { ownerBody } from '@self/contract/own-account'
+import { subjectRequestParams } from '@self/contract/subject-request'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { callerOf } from '../platform/http/access.ts'
+import { actOf, callerOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
 import { browserOf } from '../platform/http/browser.ts'
-import { exportAccount } from './service.ts'
+import { exportAccount, exportSubject } from './service.ts'
 
 export const accountExportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
@@ -16,5 +17,17 @@ export const accountExportRoutes: FastifyPluginAsyncZod = async (app) => {
       const shown = { password: request.body.password, browser: browserOf(request) }
       return { result: 'success' as const, data: await exportAccount(app, self, shown) }
     },
+  )
+
+  app.post(
+    '/api/admin/subject-requests/:id/data',
+    {
+      config: { access: 'HANDLE_SUBJECT_REQUESTS' },
+      schema: { params: subjectRequestParams, response: { 200: accountExportReply } },
+    },
+    async (request) => ({
+      result: 'success' as const,
+      data: await exportSubject(app, actOf(request), Number(request.params.id)),
+    }),
   )
 }

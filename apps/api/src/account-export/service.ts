@@ -1,9 +1,10 @@
 import type { AccountExport, ExportRow } from '@self/contract/account-export'
 import { limits } from '@self/contract/limit'
 import { UNREADABLE } from '@self/contract/text'
-import { record } from '../access-log/service.ts'
+import { type Actor, record } from '../access-log/service.ts'
 import { expectOwner } from '../account/owner.ts'
 import type { Self } from '../account/service.ts'
+import { lockWithoutLogin } from '../member/prospect.ts'
 import { findPhone } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -12,6 +13,7 @@ import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Quota } from '../platform/quota.ts'
 import type { Seal } from '../platform/seal.ts'
+import { expectOpen } from '../subject-request/service.ts'
 import { columnOf } from './columns.ts'
 import { HIDDEN } from './hidden.ts'
 import { lookUpNames } from './names.ts'
@@ -36,6 +38,18 @@ export async function exportAccount(
     return { madeAt: at.toISOString(), parts: read }
   })
 }
+
+type Act = { actor: Actor; at: Date }
+
+/** The same of somebody who has no account to take it out of, for staff whom they have asked: a request to read it is open. */
+export const exportSubject = ({ db, seal }: Pick<Context, 'db' | 'seal'>, { actor, at }: Act, id: number) =>
+  transact(db, async (tx): Promise<AccountExport> => {
+    const memberId = await expectOpen(tx, id, 'ACCESS')
+    if (!(await lockWithoutLogin(tx, memberId))) throw refuse('SUBJECT_HAS_LOGIN')
+    const read = await readParts(tx, seal, memberId)
+    await record(tx, 'READ_OUT', { actor, subjectId: memberId, at })
+    return { madeAt: at.toISOString(), parts: read }
+  })
 
 async function readParts(tx: Db, seal: Seal, memberId: number): Promise<AccountExport['parts']> {
   const subject = { memberId, phone: (await findPhone(tx, memberId)) ?? '' }

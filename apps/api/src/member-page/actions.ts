@@ -1,6 +1,6 @@
 import { type AdjustBody, adjustProblem } from '@self/contract/member-page-calls'
 import { toKst } from '@self/contract/time'
-import { record } from '../access-log/service.ts'
+import { type Actor, record } from '../access-log/service.ts'
 import { adjustPass } from '../coupon/ledger.ts'
 import { getReservation } from '../desk/service.ts'
 import { isMemberWithin } from '../management/service.ts'
@@ -96,22 +96,29 @@ export const pause = (
     await record(tx, isPaused ? 'PAUSE_MEMBER' : 'RESUME_MEMBER', { actor, subjectId: memberId, at })
   })
 
+type Naming = { memberId: number; name: string }
+
 /** Another name for who has not signed up, and can't change it: on what was booked under it, too. Logged once. */
-export const correctName = (
-  { db, now }: PageContext,
-  actor: Staff,
-  { memberId, name }: { memberId: number; name: string },
-): Promise<void> =>
+export const correctName = ({ db, now }: PageContext, actor: Staff, naming: Naming): Promise<void> =>
   transact(db, async (tx) => {
     const at = now()
-    await expectWithin(tx, actor, { memberId, at })
-    const former = await lockWithoutLogin(tx, memberId)
-    if (!former) throw refuse('NAME_IS_OWN')
-    if (former.name === name) return
-    await changeOwn(tx, memberId, { name })
-    await renameBooker(tx, memberId, name)
-    await record(tx, 'CORRECT_NAME', { actor, subjectId: memberId, at })
+    await expectWithin(tx, actor, { memberId: naming.memberId, at })
+    await renameProspect(tx, { actor, at }, naming)
   })
+
+/** Within a transaction: the same, for whoever may know of them anyway. */
+export async function renameProspect(
+  tx: Db,
+  { actor, at }: { actor: Actor; at: Date },
+  { memberId, name }: Naming,
+): Promise<void> {
+  const former = await lockWithoutLogin(tx, memberId)
+  if (!former) throw refuse('NAME_IS_OWN')
+  if (former.name === name) return
+  await changeOwn(tx, memberId, { name })
+  await renameBooker(tx, memberId, name)
+  await record(tx, 'CORRECT_NAME', { actor, subjectId: memberId, at })
+}
 
 type Sending = PageContext & { postNow: () => void }
 

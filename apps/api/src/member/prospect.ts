@@ -5,7 +5,7 @@ import { isWithoutLogin } from './queries.ts'
 export const lockWithoutLogin = (tx: Db, id: number) =>
   tx
     .selectFrom('member')
-    .select('name')
+    .select(['name', 'leavingAt'])
     .where('id', '=', id)
     .where('prospectSince', 'is not', null)
     .where(isWithoutLogin)
@@ -13,3 +13,7 @@ export const lockWithoutLogin = (tx: Db, id: number) =>
     .where('mergedInto', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Within a transaction: such a one is deleted thirty days on, unless they sign up. */
+export const beginLeavingOf = (tx: Db, id: number, at: Date) =>
+  tx.updateTable('member').set({ leavingAt: at }).where('id', '=', id).execute()

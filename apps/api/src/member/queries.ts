@@ -51,7 +51,7 @@ export const lockProspect = (db: Db, phone: string) =>
 export const updateProspect = (db: Db, id: number, password: { passwordHash: string; passwordSetAt: Date }) =>
   db
     .updateTable('member')
-    .set({ ...password, prospectSince: null })
+    .set({ ...password, prospectSince: null, leavingAt: null })
     .where('id', '=', id)
     .execute()
 
@@ -59,7 +59,7 @@ export const updateProspect = (db: Db, id: number, password: { passwordHash: str
 export const clearProspect = (db: Db, id: number) =>
   db
     .updateTable('member')
-    .set({ prospectSince: null })
+    .set({ prospectSince: null, leavingAt: null })
     .where('id', '=', id)
     .where('prospectSince', 'is not', null)
     .execute()

@@ -12,6 +12,11 @@ export const ownAccountOperations: Operations = {
       ...OWNER,
       'TOO_MANY_EXPORTS',
     ],
+    'POST /api/admin/subject-requests/:id/data': [
+      'exportSubject',
+      'Read everything that is stored about who can not log in and requests it',
+      ...(['NOT_FOUND', 'SUBJECT_CLOSED', 'SUBJECT_HAS_LOGIN'] as const),
+    ],
   },
   account: {
     'GET /api/account': ['readAccount', 'Read the own account'],

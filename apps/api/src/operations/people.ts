@@ -105,6 +105,17 @@ export const peopleOperations: Operations = {
       'Say that it was done, or why it is refused',
       ...(['NOT_FOUND', 'SUBJECT_CLOSED'] as const),
     ],
+    'POST /api/admin/subject-requests/:id/delete': [
+      'deleteSubject',
+      'Delete, thirty days on, who can not log in and requests it',
+      ...(['NOT_FOUND', 'SUBJECT_CLOSED', 'SUBJECT_HAS_LOGIN'] as const),
+      ...(['SUBJECT_BOOKED', 'SUBJECT_PASSES_LEFT'] as const),
+    ],
+    'POST /api/admin/subject-requests/:id/correct': [
+      'correctSubject',
+      'Correct the name of who can not log in and requests it',
+      ...(['NOT_FOUND', 'SUBJECT_CLOSED', 'NAME_IS_OWN', 'NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
+    ],
     'POST /api/admin/subject-requests/statement': [
       'writeStatement',
       'Write down who has looked at a member’s data',

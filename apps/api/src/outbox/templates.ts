@@ -58,6 +58,7 @@ export const textOnly = {
   CODE: 'a phone fills a code in from a text message alone',
   PAY_LINK: 'it lives by its link, as a proposal does',
   INVITED: 'it goes to somebody who is no member yet, with a link to become one',
+  ERASING: 'it goes to somebody who is no member, as the one before, some times a year',
   PROPOSED: 'it lives by its link, and an AlimTalk takes links as buttons to a registered host only',
   WAITING: 'it lives by its link, as the one before',
   USED_AFTER_ALL: 'a branch corrects what it had waived, some times a year',

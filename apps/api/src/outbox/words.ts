@@ -18,6 +18,7 @@ export const MESSAGE_WORDS: Record<Kind | Retired, string> = {
   EXPIRED: '확정되지 않은 신청',
   PAY_LINK: '결제 링크',
   INVITED: '가입 안내',
+  ERASING: '정보 삭제 안내',
   PROPOSED: '다른 시간 제안',
   TOMORROW: '하루 전 알림',
   TODAY: '당일 알림',

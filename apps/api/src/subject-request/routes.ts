@@ -1,8 +1,10 @@
 import { statementBody, statementPrintBody, statementPrintReply } from '@self/contract/access-statement'
 import { outcome } from '@self/contract/envelope'
+import { memberNameBody, NAME_CORRECTED } from '@self/contract/member-page-name'
 import {
   subjectCloseBody,
   subjectCountReply,
+  subjectDeletionSentence,
   subjectRequestBody,
   subjectRequestParams,
   subjectRequestsReply,
@@ -11,7 +13,14 @@ import { toKst } from '@self/contract/time'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sendCsv } from '../platform/csv/csv.ts'
 import { actOf } from '../platform/http/access.ts'
-import { addRequest, closeRequest, countRequests, listRequests } from './service.ts'
+import {
+  addRequest,
+  closeRequest,
+  correctSubject,
+  countRequests,
+  deleteSubject,
+  listRequests,
+} from './service.ts'
 import { printStatement, STATEMENT_HEAD, writeStatement } from './statement.ts'
 
 const success = { result: 'success' as const }
@@ -47,6 +56,28 @@ export const subjectRequestRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       await closeRequest(app.db, actOf(request), { id: Number(request.params.id), ...request.body })
       return success
+    },
+  )
+
+  app.post(
+    `${URL}/:id/delete`,
+    { config, schema: { params: subjectRequestParams, response: { 200: outcome } } },
+    async (request) => {
+      const day = await deleteSubject(app, actOf(request), Number(request.params.id))
+      return { ...success, message: subjectDeletionSentence(day) }
+    },
+  )
+
+  app.post(
+    `${URL}/:id/correct`,
+    {
+      config,
+      schema: { params: subjectRequestParams, body: memberNameBody, response: { 200: outcome } },
+    },
+    async (request) => {
+      const correction = { id: Number(request.params.id), name: request.body.userName }
+      await correctSubject(app.db, actOf(request), correction)
+      return { ...success, message: NAME_CORRECTED }
     },
   )
 

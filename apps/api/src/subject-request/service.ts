@@ -8,10 +8,13 @@ import {
 import { addDays, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordList } from '../access-log/service.ts'
+import { leaveForProspect } from '../account-deletion/prospect.ts'
 import { lookUpNames } from '../member/service.ts'
+import { renameProspect } from '../member-page/actions.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
+import type { Seal } from '../platform/seal.ts'
 import { countOpen, findRequest, insertRequest, listRequests as listRows, updateClosed } from './queries.ts'
 
 type Act = { actor: Actor & { memberId: number }; at: Date }
@@ -23,8 +26,9 @@ const SOON = 3
 
 type Row = Awaited<ReturnType<typeof listRows>>[number]
 
-const toWire = ({ name, decidedAt, ...row }: Row): SubjectRequest => ({
+const toWire = ({ name, decidedAt, isProspect, ...row }: Row): SubjectRequest => ({
   ...row,
+  isProspect: Boolean(isProspect),
   userName: maskedName(name),
   closedOn: decidedAt && toKst(decidedAt).date,
 })
@@ -56,6 +60,31 @@ export const addRequest = (
     if (!(await insertRequest(tx, row))) throw refuse('SUBJECT_OPEN')
     await record(tx, 'HANDLE_SUBJECT_REQUEST', { actor, subjectId: memberId, at })
   })
+
+/** Within a transaction: whose open request that is; refuses one of another kind, and one that was answered. */
+export async function expectOpen(tx: Db, id: number, kind: SubjectRequest['kind']): Promise<number> {
+  const found = await findRequest(tx, id)
+  if (found?.kind !== kind) throw refuse('NOT_FOUND')
+  if (found.state !== 'OPEN') throw refuse('SUBJECT_CLOSED')
+  return found.memberId
+}
+
+type Sending = { db: Db; seal: Seal; postNow: () => void }
+
+/** At the request of somebody who has no account to leave by; gives the Korean day on which all of it goes. */
+export async function deleteSubject({ db, seal, postNow }: Sending, { actor, at }: Act, id: number) {
+  const day = await transact(db, async (tx) =>
+    leaveForProspect(tx, seal, { actor, memberId: await expectOpen(tx, id, 'DELETION'), at }),
+  )
+  postNow()
+  return day
+}
+
+/** At the request of somebody who has no account to change the name in. */
+export const correctSubject = (db: Db, act: Act, { id, name }: { id: number; name: string }): Promise<void> =>
+  transact(db, async (tx) =>
+    renameProspect(tx, act, { memberId: await expectOpen(tx, id, 'CORRECTION'), name }),
+  )
 
 /** Done, or refused for one of the reasons that the law knows; once. */
 export const closeRequest = (

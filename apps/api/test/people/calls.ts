@@ -84,6 +84,19 @@ export const peopleCalls = {
     url: `/api/admin/subject-requests/${await addSubjectRequest(world, owner.id)}/close`,
     body: { refusedFor: null },
   }),
+  'POST /api/admin/subject-requests/:id/delete': async ({ world, owner }) => ({
+    url: `/api/admin/subject-requests/${await addSubjectRequest(world, owner.id)}/delete`,
+    status: 409,
+  }),
+  'POST /api/admin/subject-requests/:id/correct': async ({ world, owner }) => ({
+    url: `/api/admin/subject-requests/${await addSubjectRequest(world, owner.id, 'CORRECTION')}/correct`,
+    body: { userName: '윤서하' },
+    status: 409,
+  }),
+  'POST /api/admin/subject-requests/:id/data': async ({ world, owner }) => ({
+    url: `/api/admin/subject-requests/${await addSubjectRequest(world, owner.id, 'ACCESS')}/data`,
+    status: 409,
+  }),
   'POST /api/admin/subject-requests/statement': ({ owner }) => ({
     body: { memberId: owner.id, purpose: 'LAW' },
   }),

@@ -30,6 +30,9 @@ export const peopleMay = {
   'GET /api/admin/subject-requests/count': 'master',
   'POST /api/admin/subject-requests': 'master',
   'POST /api/admin/subject-requests/:id/close': 'master',
+  'POST /api/admin/subject-requests/:id/delete': 'master',
+  'POST /api/admin/subject-requests/:id/correct': 'master',
+  'POST /api/admin/subject-requests/:id/data': 'master',
   'POST /api/admin/subject-requests/statement': 'master',
   'POST /api/admin/subject-requests/statement/print': 'master',
 } as const

@@ -1,6 +1,5 @@
 import type { AccountExport } from '@self/contract/account-export'
 import type { OwnAccount } from '@self/contract/own-account'
-import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from '../account/account-page.module.css'
@@ -8,11 +7,10 @@ import { AccountPage, WhenLoaded } from '../account/account-page.tsx'
 import { OwnerStep } from '../account/owner-step.tsx'
 import { ownAccount } from '../account/queries.ts'
 import { sentenceFor } from '../shared/api/api.ts'
-import { canSaveFiles, saveFile } from '../shared/api/save-file.ts'
+import { canSaveFiles } from '../shared/api/save-file.ts'
 import { Callout } from '../shared/callout.tsx'
-import { Button } from '../shared/form/button.tsx'
 import { useAction } from '../shared/use-action.ts'
-import { exportDocument } from './export-document.ts'
+import { ExportFiles } from './export-files.tsx'
 import { exportAccount } from './queries.ts'
 
 /** Everything that is stored about a member, for them to take along. */
@@ -40,7 +38,7 @@ export function ExportScreen() {
 function Export() {
   const account = useQuery(ownAccount)
   const [found, setFound] = useState<AccountExport>()
-  if (found) return <Files found={found} />
+  if (found) return <ExportFiles found={found} />
   return <WhenLoaded query={account}>{(data) => <Proof account={data} onMade={setFound} />}</WhenLoaded>
 }
 
@@ -64,30 +62,3 @@ function Proof({ account, onMade }: ProofProps) {
     />
   )
 }
-
-function Files({ found }: { found: AccountExport }) {
-  const name = `gyeotmaru-${toKst(new Date(found.madeAt)).date}`
-  return (
-    <>
-      <Callout kind="success" role="status">
-        파일이 준비됐어요. 두 파일에 담긴 내용은 같아요.
-      </Callout>
-      <div className={styles.part}>
-        <Button onClick={() => saveFile(fileOf(exportDocument(found), 'text/html'), `${name}.html`)}>
-          읽기 좋은 문서로 받기 (HTML)
-        </Button>
-        <Button
-          kind="neutral"
-          onClick={() => saveFile(fileOf(JSON.stringify(found, null, 2), 'application/json'), `${name}.json`)}
-        >
-          다른 서비스로 옮길 파일로 받기 (JSON)
-        </Button>
-      </div>
-      <p className={styles.muted}>
-        민감한 내용이 들어 있어요. 여럿이 쓰는 기기라면 저장하지 말고, 다 보면 지워 주세요.
-      </p>
-    </>
-  )
-}
-
-const fileOf = (text: string, type: string) => new Blob([text], { type: `${type};charset=utf-8` })

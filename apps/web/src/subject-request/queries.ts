@@ -34,6 +34,11 @@ export const addSubjectRequest = (body: z.infer<typeof subjectRequestBody>) =>
 export const closeSubjectRequest = (id: number, refusedFor: RefusedFor | null) =>
   api(outcome, `${URL}/${id}/close`, { method: 'POST', body: { refusedFor } })
 
+export const deleteSubject = (id: number) => api(outcome, `${URL}/${id}/delete`, { method: 'POST' })
+
+export const correctSubject = (id: number, userName: string) =>
+  api(outcome, `${URL}/${id}/correct`, { method: 'POST', body: { userName } })
+
 /** Written down each time, as a file is. */
 export const printStatement = async (body: z.infer<typeof statementPrintBody>) =>
   (await api(statementPrintReply, `${URL}/statement/print`, { method: 'POST', body })).data

@@ -18,6 +18,7 @@ import { useToast } from '../shared/overlay/toast.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { DueText } from './due-text.tsx'
+import { ProspectPart } from './prospect-part.tsx'
 import { closeSubjectRequest, subjectKey } from './queries.ts'
 import styles from './subject-panel.module.css'
 
@@ -30,6 +31,16 @@ const ADVICE = {
   STOP: '동의를 거두면 그 처리가 멈춰요. 계약에 필요한 처리는 멈출 수 없다고 알려 주세요.',
 } as const
 
+/** The same for a client who has told a name and a number, and has no account. */
+const ADVICE_ON_PROSPECTS = {
+  ACCESS: '아직 가입하지 않은 고객이에요. 본인인지 확인한 뒤 아래에서 파일로 만들어 드려요.',
+  CORRECTION:
+    '아직 가입하지 않은 고객이에요. 이름은 아래에서 고쳐요. 번호는 고객 지원이나 센터 관리자가 회원 페이지에서 바꿔요.',
+  DELETION:
+    '아직 가입하지 않은 고객이에요. 앞으로의 예약이 없으면 아래에서 지워요. 법에 따라 보관하는 것 말고는 30일 뒤에 모두 지워져요.',
+  STOP: '아직 가입하지 않은 고객이에요. 앞으로의 예약은 센터에서 취소해요. 계약에 필요한 처리는 멈출 수 없다고 알려 주세요.',
+} as const
+
 const REASONS = Object.entries(REFUSED_FOR).map(([value, label]) => ({ value, label }))
 const isReason = (value: string): value is RefusedFor => value in REFUSED_FOR
 
@@ -37,14 +48,15 @@ type SubjectPanelProps = { request: SubjectRequest; onClose: () => void }
 
 /** One request: until when, what helps to answer it, and the answer. */
 export function SubjectPanel({ request, onClose }: SubjectPanelProps) {
-  const { kind, memberId, userName, receivedOn, state, refusedFor } = request
+  const { kind, memberId, userName, receivedOn, state, refusedFor, isProspect } = request
   return (
     <Panel title={`${SUBJECT_REQUESTS[kind]} 요청`} above={<DueText request={request} />} onClose={onClose}>
       <p>
         {userName} ({memberId}번) · {formatDay(receivedOn)}에 받음
       </p>
       {refusedFor && <p>거절한 까닭: {REFUSED_FOR[refusedFor]}</p>}
-      <p className={styles.help}>{ADVICE[kind]}</p>
+      <p className={styles.help}>{(isProspect ? ADVICE_ON_PROSPECTS : ADVICE)[kind]}</p>
+      {isProspect && state === 'OPEN' && <ProspectPart request={request} />}
       <p>
         <Link to={`/admin/access-log?subject=${memberId}`}>이 회원을 본 기록</Link>
       </p>

@@ -1,0 +1,128 @@
+import { deletionDay } from '@self/contract/account-deletion'
+import { retention } from '@self/contract/retention'
+import type { SubjectRequest } from '@self/contract/subject-request'
+import { expect } from 'vitest'
+import { openBrowser } from '../../test/browser.ts'
+import { moneyTest as test } from '../../test/fixtures.ts'
+import { addMember, type TestMember } from '../../test/member.ts'
+import { addSubjectRequest } from '../../test/people/subject-request.ts'
+import { grantOf } from '../../test/routes/staff-spots.ts'
+import { agreedToSignUp, prove } from '../../test/verification.ts'
+import type { World } from '../../test/world.ts'
+import { destroyExpired } from '../retention/service.ts'
+
+const URL = '/api/admin/subject-requests'
+const PHONE = '01077778888'
+
+const officerOf = (world: World) => addMember(world, { userType: 'ADMIN', grants: [grantOf('PRIVACY')] })
+const addClient = async (staff: TestMember): Promise<number> =>
+  (await staff.post('/api/desk/clients', { userName: '이바다', userPhone: PHONE })).json().data.memberId
+const book = (staff: TestMember, memberId: number) =>
+  staff.post('/api/desk/bookings', { memberId, branchCode: 'GN', date: '2026-11-24', time: '15:00' })
+const codeOf = (reply: { statusCode: number; json: () => { code?: string } }) => [
+  reply.statusCode,
+  reply.json().code,
+]
+const rowOf = ({ db }: World, id: number) =>
+  db
+    .selectFrom('member')
+    .select(['name', 'leavingAt', 'leftAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const actionsOf = async ({ db }: World, { id }: TestMember) =>
+  (await db.selectFrom('accessLog').select('action').where('actorId', '=', id).orderBy('seq').execute()).map(
+    ({ action }) => action,
+  )
+
+test('[CX-05] who never signed up is deleted at their request: thirty days on, once nothing is booked, told to the phone, and taken back by signing up', async ({
+  world,
+  admin,
+}) => {
+  const privacy = await officerOf(world)
+  const memberId = await addClient(admin)
+  await book(admin, memberId)
+  await world.messagesOf(PHONE)
+  const id = await addSubjectRequest(world, memberId)
+  const remove = () => privacy.post(`${URL}/${id}/delete`, {})
+  expect(codeOf(await remove())).toEqual([409, 'SUBJECT_BOOKED'])
+  expect(await rowOf(world, memberId)).toMatchObject({ leavingAt: null })
+  world.moveTo('2026-11-25', '10:00')
+  const began = world.app.now()
+  const [first, again] = [await remove(), await remove()]
+  const message = '12월 25일 금요일에 지워요. 그 전에 본인이 가입하면 취소돼요.'
+  expect([first.json().message, again.json().message]).toEqual([message, message])
+  expect(deletionDay(began)).toBe('2026-12-25')
+  expect((await world.messagesOf(PHONE)).filter((text) => text.includes('지워요'))).toEqual([
+    '[곁마루] 요청하신 대로 12월 25일 금요일에 정보를 지워요. 그 전에 가입하면 취소돼요.',
+  ])
+  expect(await actionsOf(world, privacy)).toEqual(['BEGIN_DELETION'])
+  expect(codeOf(await book(admin, memberId))).toEqual([409, 'MEMBER_IS_LEAVING'])
+
+  world.moveBy(retention.ACCOUNT.days * 24 * 60 + 60)
+  await destroyExpired(world.app, (error) => {
+    throw error
+  })
+  expect(await rowOf(world, memberId)).toMatchObject({ name: '탈퇴한 회원', leftAt: world.app.now() })
+})
+
+test('[CX-05] whoever signs up before that day stays', async ({ world, admin }) => {
+  const privacy = await officerOf(world)
+  const memberId = await addClient(admin)
+  const id = await addSubjectRequest(world, memberId)
+  expect((await privacy.post(`${URL}/${id}/delete`, {})).statusCode).toBe(200)
+  await world.messagesOf(PHONE)
+  const browser = openBrowser(world)
+  await prove(world, browser, PHONE, 'SIGNUP')
+  const signUp = { userName: '이바다', userPhone: PHONE, password: 'spring!day22', terms: agreedToSignUp }
+  expect((await browser.post('/login/oauth2/callback/signup', signUp)).json()).toBe('Y')
+  expect(await rowOf(world, memberId)).toMatchObject({ leavingAt: null, leftAt: null })
+})
+
+test('[CX-06] of who never signed up the privacy officer corrects the name at their request, and reads out all that is stored, both logged', async ({
+  world,
+  admin,
+}) => {
+  const privacy = await officerOf(world)
+  const memberId = await addClient(admin)
+  await book(admin, memberId)
+  const correction = await addSubjectRequest(world, memberId, 'CORRECTION')
+  const access = await addSubjectRequest(world, memberId, 'ACCESS')
+  const { requests } = (await privacy.get(URL)).json().data
+  expect(requests.map(({ isProspect }: SubjectRequest) => isProspect)).toEqual([true, true])
+  const corrected = await privacy.post(`${URL}/${correction}/correct`, { userName: '이바닥' })
+  expect(corrected.json().message).toBe('이름을 고쳤어요.')
+  const { parts } = (await privacy.post(`${URL}/${access}/data`, {})).json().data
+  const rowsOf = (wanted: string) => parts.find(({ table }: { table: string }) => table === wanted)?.rows
+  expect(rowsOf('member')).toMatchObject([{ name: '이바닥', phone: PHONE }])
+  expect(rowsOf('reservation')).toMatchObject([{ bookerName: '이바닥' }])
+  expect(await actionsOf(world, privacy)).toEqual(['READ_MEMBER', 'CORRECT_NAME', 'READ_OUT'])
+})
+
+test('[CX-07] a request is answered by what it is about, while it is open; a member’s own account does the rest', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const privacy = await officerOf(world)
+  const memberId = await addClient(admin)
+  const bodies = { delete: {}, correct: { userName: '이바닥' }, data: {} }
+  const codes = async (id: number) =>
+    Promise.all(
+      Object.entries(bodies).map(
+        async ([way, body]) => codeOf(await privacy.post(`${URL}/${id}/${way}`, body))[1],
+      ),
+    )
+  expect(await codes(await addSubjectRequest(world, memberId, 'STOP'))).toEqual(Array(3).fill('NOT_FOUND'))
+  expect(await codes(99_999_999)).toEqual(Array(3).fill('NOT_FOUND'))
+  const own = [
+    await addSubjectRequest(world, member.id, 'DELETION'),
+    await addSubjectRequest(world, member.id, 'CORRECTION'),
+    await addSubjectRequest(world, member.id, 'ACCESS'),
+  ]
+  for (const [index, id] of own.entries()) {
+    expect((await codes(id))[index]).toBe(index === 1 ? 'NAME_IS_OWN' : 'SUBJECT_HAS_LOGIN')
+    await privacy.post(`${URL}/${id}/close`, { refusedFor: null })
+    expect((await codes(id))[index]).toBe('SUBJECT_CLOSED')
+  }
+  expect(await rowOf(world, member.id)).toEqual({ name: '김하늘', leavingAt: null, leftAt: null })
+})

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { type SubjectRequest, subjectDeletionSentence } from '@self/contract/subject-request'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { storeToken } from '../shared/login-session/token.ts'
+import { SubjectPanel } from './subject-panel.tsx'
+
+const request: SubjectRequest = {
+  ...{ id: 4, memberId: 7, userName: '이*다', kind: 'DELETION', receivedOn: '2026-11-20' },
+  ...{ dueOn: '2026-11-30', state: 'OPEN', refusedFor: null, closedOn: null },
+}
+const path = '/api/admin/subject-requests/4'
+
+function show(change: Partial<SubjectRequest>) {
+  storeToken(tokenOf('2'))
+  const staff = { memberId: 2, userName: '박연', userPhone: '', userType: 'MASTER', eapInfo: '' }
+  const server = stubServer({
+    '/api/user/info': { result: 'success', data: staff },
+    [`${path}/delete`]: { result: 'success', message: subjectDeletionSentence('2026-12-25') },
+    [`${path}/correct`]: { result: 'success', message: '이름을 고쳤어요.' },
+    [`${path}/close`]: { result: 'success' },
+  })
+  visit(() => <SubjectPanel request={{ ...request, ...change }} onClose={() => {}} />, {
+    path: '/admin/subject-requests',
+  })
+  return server
+}
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} })),
+)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('[CX-05] whoever has no account is deleted by the officer, after a question; a member leaves alone', async () => {
+  const user = userEvent.setup()
+  show({})
+  expect(await screen.findByText(/^탈퇴하면 법에 따라/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: '30일 뒤에 지우기' })).toBeNull()
+  cleanup()
+  const server = show({ isProspect: true })
+  await user.click(await screen.findByRole('button', { name: '30일 뒤에 지우기' }))
+  await user.click(await screen.findByRole('button', { name: '그대로 두기' }))
+  expect(server.bodiesOf(`${path}/delete`)).toEqual([])
+  await user.click(screen.getByRole('button', { name: '30일 뒤에 지우기' }))
+  const buttons = await screen.findAllByRole('button', { name: '30일 뒤에 지우기' })
+  await user.click(buttons.at(-1) as HTMLElement)
+  expect(await screen.findByText(subjectDeletionSentence('2026-12-25'))).toBeDefined()
+})
+
+test('[CX-06] the name is corrected in the panel, and what is stored is made into a file from there', async () => {
+  const user = userEvent.setup()
+  const server = show({ isProspect: true, kind: 'CORRECTION' })
+  await user.type(await screen.findByRole('textbox', { name: '바른 이름' }), '이바닥')
+  await user.click(screen.getByRole('button', { name: '이름 고치기' }))
+  await vi.waitFor(() => expect(server.bodiesOf(`${path}/correct`)).toEqual([{ userName: '이바닥' }]))
+  cleanup()
+  show({ isProspect: true, kind: 'ACCESS' })
+  const link = await screen.findByRole('link', { name: '저장된 정보를 모두 파일로 만들기' })
+  expect(link.getAttribute('href')).toMatch(/\/admin\/subject-data\/4$/)
+})
