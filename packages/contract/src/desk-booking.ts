@@ -14,6 +14,10 @@ export const refusals = {
     409,
     '이 번호는 다른 이름으로 가입되어 있어요. 이름을 확인하고, 번호로 회원을 찾아 주세요.',
   ],
+  CLIENT_PAUSED: [
+    409,
+    '이용을 멈춘 회원의 번호예요. 고객 지원에서 회원 페이지를 열어 다시 이용하게 한 뒤 예약을 잡아 주세요.',
+  ],
   CLIENT_MISNAMED: [
     409,
     '이 번호는 아직 가입하지 않은 고객이 다른 이름으로 등록되어 있어요. 번호로 찾아 확인하고, 이름이 잘못되었으면 회원 페이지에서 고쳐 주세요.',
@@ -51,7 +55,9 @@ const deskClient = z.object({
   hasAgreed: z.boolean(),
 })
 export type DeskClient = z.infer<typeof deskClient>
-export const clientsReply = envelope(z.object({ clients: z.array(deskClient) }))
+/** hasMore: others are found that this answer has no room for. The version before doesn't tell. */
+const foundClients = z.object({ clients: z.array(deskClient), hasMore: z.optional(z.boolean()) })
+export const clientsReply = envelope(foundClients)
 
 /** Somebody who is no member yet: what is needed to hold an hour, and nothing of why they come. */
 export const newClientBody = z.strictObject({

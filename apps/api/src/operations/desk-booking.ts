@@ -40,7 +40,7 @@ export const deskBooking: Operations[string] = {
   'POST /api/desk/clients': [
     'addClient',
     'Add a client who is no member yet',
-    ...(['CLIENT_NAMED_OTHERWISE', 'CLIENT_MISNAMED'] as const),
+    ...(['CLIENT_NAMED_OTHERWISE', 'CLIENT_MISNAMED', 'CLIENT_PAUSED'] as const),
     ...(['NAME_UNREADABLE', 'NAME_OF_STAFF', 'PHONE_INVALID'] as const),
   ],
   'POST /api/desk/clients/options': [

@@ -62,6 +62,29 @@ test('[DK-07] a client is found by one syllable, by digits and by the number of 
   expect(looks.length).toBeGreaterThanOrEqual(5)
 })
 
+test('[CX-08] of more clients than one answer shows it is said that there are more', async ({
+  world,
+  admin,
+}) => {
+  for (let each = 0; each < 20; each += 1) await addMember(world)
+  const found = async () => (await admin.post('/api/desk/clients/search', { query: '하늘' })).json().data
+  const named = (await found()).clients.length
+  expect([named, (await found()).hasMore]).toEqual([20, true])
+  await world.db.updateTable('member').set({ name: '박들' }).where('name', '=', '김하늘').execute()
+  await addMember(world)
+  expect(await found()).toMatchObject({ clients: [{ userName: '김하늘' }], hasMore: false })
+})
+
+test('[CX-09] whoever is paused is named as that when a desk registers them anew, not as somebody else', async ({
+  world,
+  member,
+  admin,
+}) => {
+  await world.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', member.id).execute()
+  for (const name of ['김하늘', '박들'])
+    expect(codeOf(await addClient(admin, name, '01000000001'))).toEqual([409, 'CLIENT_PAUSED'])
+})
+
 test('[DK-45] a client is found by the number of a member’s page, within reach, active, and logged', async ({
   world,
   member,

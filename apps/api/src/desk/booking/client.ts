@@ -1,6 +1,7 @@
-import { clientSearchOf, type DeskClient } from '@self/contract/desk-booking'
+import { clientSearchOf, type clientsReply, type DeskClient } from '@self/contract/desk-booking'
 import type { ListedMember } from '@self/contract/management'
 import { maskedPhone } from '@self/contract/phone'
+import type * as z from 'zod/mini'
 import { record } from '../../access-log/service.ts'
 import { findListed, openToFinder, searchMembers } from '../../management/service.ts'
 import { addProspect, findHolderOfPhone, isNamed, isProspect } from '../../member/service.ts'
@@ -18,27 +19,33 @@ import { missingTerms } from '../../terms/service.ts'
 type Context = { db: Db; now: Clock; seal: Seal; publicOrigin: string; postNow: () => void }
 
 const MOST = 20
+type FoundClients = z.infer<typeof clientsReply>['data']
 
 /** Members by part of a name or a phone, by the number of an order or their own, as far as the desk's reach goes; each is logged. */
 export async function searchClients(
   { db, now }: Context,
   actor: Staff,
   query: string,
-): Promise<DeskClient[]> {
+): Promise<FoundClients> {
   const search = clientSearchOf(query)
   if (search.kind === 'nothing') throw refuse(search.code)
   const look = { actor, at: now() }
   if (search.kind === 'order') {
     const order = await findOrder(db, search.term)
-    return withConsents(db, order ? await findListed(db, look, order.memberId) : [])
+    return toFound(db, order ? await findListed(db, look, order.memberId) : [])
   }
   const areOpen = ({ status }: ListedMember) => status === 'ACTIVE'
   if (search.kind === 'member')
-    return withConsents(db, (await findListed(db, look, Number(search.term))).filter(areOpen))
+    return toFound(db, (await findListed(db, look, Number(search.term))).filter(areOpen))
   const type = search.kind === 'phone' ? 'userPhone' : 'userName'
   const found = await searchMembers(db, look, { type, query: search.term }, true)
-  return withConsents(db, found.filter(areOpen).slice(0, MOST))
+  return toFound(db, found.filter(areOpen))
 }
+
+const toFound = async (db: Db, members: readonly ListedMember[]): Promise<FoundClients> => ({
+  clients: await withConsents(db, members.slice(0, MOST)),
+  hasMore: members.length > MOST,
+})
 
 const withConsents = (db: Db, members: readonly ListedMember[]): Promise<DeskClient[]> =>
   Promise.all(
@@ -77,6 +84,7 @@ export async function addClient(
 async function holderOf(tx: Db, { name, phone }: { name: string; phone: string }): Promise<number> {
   const holder = await findHolderOfPhone(tx, phone)
   if (holder?.status === 'ACTIVE' && isNamed(holder, name)) return holder.id
+  if (holder?.status === 'INACTIVE' && !holder.mergedInto) throw refuse('CLIENT_PAUSED')
   throw refuse(holder && isProspect(holder) ? 'CLIENT_MISNAMED' : 'CLIENT_NAMED_OTHERWISE')
 }
 

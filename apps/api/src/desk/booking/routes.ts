@@ -35,7 +35,7 @@ export const deskBookingRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => ({
       ...success,
-      data: { clients: await searchClients(app, staffFor(request, 'SEE_MEMBERS'), request.body.query) },
+      data: await searchClients(app, staffFor(request, 'SEE_MEMBERS'), request.body.query),
     }),
   )
 

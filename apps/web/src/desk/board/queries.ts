@@ -46,12 +46,12 @@ export const moveReservation = (
 
 /** Each look is logged, so it is asked for by a press. */
 export const searchClients = async (query: string) =>
-  (await api(clientsReply, '/api/desk/clients/search', { method: 'POST', body: { query } })).data.clients
+  (await api(clientsReply, '/api/desk/clients/search', { method: 'POST', body: { query } })).data
 
 export const namedClient = (memberId: number) =>
   queryOptions({
     queryKey: ['desk-client', memberId], // not below the desk's key: whatever happens there would look again
-    queryFn: () => searchClients(searchOfMember(memberId)),
+    queryFn: async () => (await searchClients(searchOfMember(memberId))).clients,
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubServer, tokenOf, visit } from '../../../test/visit.ts'
 import { storeToken } from '../../shared/login-session/token.ts'
 import { BookingPanel } from './booking-panel.tsx'
+import { ClientSearch } from './client-search.tsx'
 
 const column = { id: 3, name: '한누리', adminId: '101', cells: [] }
 const board: Board = { times: ['14:00'], columns: [column], sessions: [] }
@@ -81,4 +82,28 @@ test('[DK-67] who takes payments chooses among the passes and the price list, th
   await vi.waitFor(() =>
     expect(server.bodiesOf('/api/desk/bookings')).toMatchObject([{ payment: { method: 'PASS', passId: 9 } }]),
   )
+})
+
+test('[CX-08] a new client is registered though others of the name are found, and a cut list says so', async () => {
+  const user = userEvent.setup()
+  storeToken(tokenOf('2'))
+  const searched = { clients: [client], hasMore: true }
+  const server = stubServer({
+    '/api/desk/clients/search': success(searched),
+    '/api/desk/clients': success({ ...client, memberId: 8 }),
+  })
+  const onChoose = vi.fn()
+  visit(() => <ClientSearch client={undefined} onChoose={onChoose} />, { path: '/admin/desk' })
+  await user.type(screen.getByRole('textbox', { name: '누구의 예약인가요?' }), '김하늘')
+  await user.click(screen.getByRole('button', { name: '찾기' }))
+  expect(await screen.findByText('처음 1명만 보여요. 번호로 찾아 주세요.')).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: '이름' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '찾는 분이 없어요' }))
+  await user.type(screen.getByRole('textbox', { name: '이름' }), '김하늘')
+  await user.type(screen.getByRole('textbox', { name: '휴대폰 번호' }), '01077778888')
+  expect(screen.queryByText(/^찾은 회원이 없어요/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: '새 고객으로 등록' }))
+  const body = { userName: '김하늘', userPhone: '01077778888' }
+  await vi.waitFor(() => expect(server.bodiesOf('/api/desk/clients')).toEqual([body]))
+  await vi.waitFor(() => expect(onChoose.mock.lastCall?.[0]).toEqual({ ...client, memberId: 8 }))
 })

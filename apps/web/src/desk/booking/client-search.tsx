@@ -16,8 +16,16 @@ type ClientSearchProps = {
 /** Who it is for: found by part of a name, digits or an order's number, or new. */
 export function ClientSearch({ client, onChoose }: ClientSearchProps) {
   const [query, setQuery] = useState('')
-  const [found, setFound] = useState<DeskClient[]>()
-  const { start, current } = useAction({ call: searchClients, done: setFound, icon: 'warning' })
+  const [found, setFound] = useState<Awaited<ReturnType<typeof searchClients>>>()
+  const [isNew, setNew] = useState(false)
+  const { start, current } = useAction({
+    call: searchClients,
+    done(answer) {
+      setFound(answer)
+      setNew(answer.clients.length === 0)
+    },
+    icon: 'warning',
+  })
 
   if (client)
     return (
@@ -51,9 +59,9 @@ export function ClientSearch({ client, onChoose }: ClientSearchProps) {
           찾기
         </Button>
       </form>
-      {found && found.length > 0 && (
+      {found && found.clients.length > 0 && (
         <ul className={styles.list} aria-label="찾은 회원">
-          {found.map((each) => (
+          {found.clients.map((each) => (
             <li key={each.memberId}>
               <button type="button" className={styles.person} onClick={() => onChoose(each)}>
                 <strong>{each.userName}</strong>
@@ -64,12 +72,20 @@ export function ClientSearch({ client, onChoose }: ClientSearchProps) {
           ))}
         </ul>
       )}
-      {found?.length === 0 && <NewClient onAdded={onChoose} />}
+      {found?.hasMore && <p role="status">처음 {found.clients.length}명만 보여요. 번호로 찾아 주세요.</p>}
+      {found && !isNew && (
+        <Button kind="text" size="medium" onClick={() => setNew(true)}>
+          찾는 분이 없어요
+        </Button>
+      )}
+      {found && isNew && <NewClient isNobody={found.clients.length === 0} onAdded={onChoose} />}
     </div>
   )
 }
 
-function NewClient({ onAdded }: { onAdded: (client: DeskClient) => void }) {
+type NewClientProps = { isNobody: boolean; onAdded: (client: DeskClient) => void }
+
+function NewClient({ isNobody, onAdded }: NewClientProps) {
   const [userName, setUserName] = useState('')
   const [userPhone, setUserPhone] = useState('')
   const { start, current } = useAction({ call: addClient, done: onAdded, icon: 'warning' })
@@ -81,7 +97,7 @@ function NewClient({ onAdded }: { onAdded: (client: DeskClient) => void }) {
         start({ userName, userPhone: phoneDigits(userPhone) })
       }}
     >
-      <p role="status">찾은 회원이 없어요. 처음 오시는 분이면 이름과 번호를 적어 주세요.</p>
+      <p role="status">{isNobody && '찾은 회원이 없어요. '}처음 오시는 분이면 이름과 번호를 적어 주세요.</p>
       <TextField label="이름" value={userName} onChange={setUserName} autoComplete="off" />
       <PhoneField label="휴대폰 번호" value={userPhone} onChange={setUserPhone} autoComplete="off" />
       <p>동의하고 가입하는 링크를 문자로 보내요. 그 전에는 상담 사유를 저장하지 않아요.</p>
