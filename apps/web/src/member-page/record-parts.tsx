@@ -82,6 +82,9 @@ export function AccessPart({ page, part, title, entries, empty }: AccessPartProp
           <ButtonLink kind="neutral" size="medium" to={`/admin/access-statement/${page.memberId}`}>
             회원에게 줄 이력 인쇄하기
           </ButtonLink>
+          <ButtonLink kind="neutral" size="medium" to={`/admin/subject-requests?member=${page.memberId}`}>
+            정보주체 요청 적기
+          </ButtonLink>
         </div>
       )}
     </PagePart>

@@ -1,5 +1,5 @@
+import type { ListedMember } from '@self/contract/management'
 import { dueOn, SUBJECT_REQUESTS, type SubjectRequestKind } from '@self/contract/subject-request'
-import { idText } from '@self/contract/text'
 import { toKst } from '@self/contract/time'
 import { formatDay } from '@self/contract/time-format'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,31 +15,35 @@ import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { addSubjectRequest, subjectKey } from './queries.ts'
 import styles from './subject-panel.module.css'
+import { SubjectSearch } from './subject-search.tsx'
 
 const KINDS = Object.entries(SUBJECT_REQUESTS).map(([value, label]) => ({ value, label }))
 const isKind = (value: string): value is SubjectRequestKind => value in SUBJECT_REQUESTS
 
-/** One that has come by phone, mail or at a desk. */
-export function AddRequest({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+type AddRequestProps = { memberId: number | undefined; isOpen: boolean; onClose: () => void }
+
+/** One that has come by phone, mail or at a desk: of the member whose page led here, or of one who is searched. */
+export function AddRequest({ memberId, isOpen, onClose }: AddRequestProps) {
   const form = useId()
   const toast = useToast()
   const queryClient = useQueryClient()
   const { date: today } = toKst(now())
-  const [member, setMember] = useState('')
+  const [picked, setPicked] = useState<ListedMember>()
   const [kind, setKind] = useState<SubjectRequestKind>('ACCESS')
   const [receivedOn, setReceivedOn] = useState(today)
-  const isReady = idText.safeParse(member).success && receivedOn !== '' && receivedOn <= today
+  const subjectId = memberId ?? picked?.memberId
+  const isReady = subjectId !== undefined && receivedOn !== '' && receivedOn <= today
   const add = useAction({
-    call: () => addSubjectRequest({ memberId: Number(member), kind, receivedOn }),
+    call: () => addSubjectRequest({ memberId: subjectId ?? 0, kind, receivedOn }),
     done() {
       onClose()
-      setMember('')
+      setPicked(undefined)
       toast.success('요청을 적었어요')
     },
     failed: () => undefined,
     settled: () => queryClient.invalidateQueries({ queryKey: subjectKey }),
   })
-  const close = useSureClose({ isUnsaved: member !== '', isBusy: add.isBusy, onClose })
+  const close = useSureClose({ isUnsaved: picked !== undefined, isBusy: add.isBusy, onClose })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -57,14 +61,12 @@ export function AddRequest({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         </Button>
       }
     >
+      {memberId === undefined ? (
+        <SubjectSearch picked={picked} onPick={setPicked} />
+      ) : (
+        <p>{memberId}번 회원의 요청이에요.</p>
+      )}
       <form id={form} className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          label="회원 번호"
-          inputMode="numeric"
-          value={member}
-          onChange={(text) => setMember(text.replaceAll(/\D/g, '').slice(0, 9))}
-          helper="접속 기록의 이름 옆에 있는 번호예요."
-        />
         <Select
           label="요청"
           value={kind}

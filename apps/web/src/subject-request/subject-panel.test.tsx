@@ -64,3 +64,15 @@ test('[CX-06] the name is corrected in the panel, and what is stored is made int
   const link = await screen.findByRole('link', { name: '저장된 정보를 모두 파일로 만들기' })
   expect(link.getAttribute('href')).toMatch(/\/admin\/subject-data\/4$/)
 })
+
+test('[CX-11] an answer is written down after a question that says it can’t be taken back', async () => {
+  const user = userEvent.setup()
+  const server = show({})
+  await user.click(await screen.findByRole('button', { name: '처리했어요' }))
+  expect(await screen.findByText(/되돌릴 수 없어요/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: '돌아가기' }))
+  expect(server.bodiesOf(`${path}/close`)).toEqual([])
+  await user.click(screen.getByRole('button', { name: '처리했어요' }))
+  await user.click(await screen.findByRole('button', { name: '적기' }))
+  await vi.waitFor(() => expect(server.bodiesOf(`${path}/close`)).toEqual([{ refusedFor: null }]))
+})

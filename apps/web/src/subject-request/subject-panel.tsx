@@ -14,6 +14,7 @@ import { Panel } from '../shared/admin/panel.tsx'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { Select } from '../shared/form/select.tsx'
+import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -76,9 +77,16 @@ export function SubjectPanel({ request, onClose }: SubjectPanelProps) {
 
 function Answer({ request: { id } }: { request: SubjectRequest }) {
   const toast = useToast()
+  const { confirm } = useDialog()
   const queryClient = useQueryClient()
   const [reason, setReason] = useState<RefusedFor>()
   const close = useAction({
+    check: (refusedFor) =>
+      confirm(`${refusedFor ? '거절했다고' : '처리했다고'} 적을까요? 적은 뒤에는 되돌릴 수 없어요.`, {
+        icon: 'warning',
+        cancelText: '돌아가기',
+        confirmText: '적기',
+      }),
     call: (refusedFor: RefusedFor | null) => closeSubjectRequest(id, refusedFor),
     done: (_, refusedFor) => toast.success(refusedFor ? '거절했다고 적었어요' : '처리했다고 적었어요'),
     failed: () => undefined,

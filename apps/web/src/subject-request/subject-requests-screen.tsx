@@ -17,7 +17,8 @@ import { subjectRequests } from './queries.ts'
 import styles from './subject-panel.module.css'
 import { SubjectPanel } from './subject-panel.tsx'
 
-const address = z.object({ open: z.optional(idText) })
+/** member: whose request is being written down. */
+const address = z.object({ open: z.optional(idText), member: z.optional(idText) })
 
 const columns: readonly Column<SubjectRequest>[] = [
   { id: 'due', head: '답할 날', cell: (request) => <DueText request={request} /> },
@@ -33,7 +34,7 @@ const columns: readonly Column<SubjectRequest>[] = [
 
 /** What members ask for of their own data, with the day until which the law wants an answer. */
 export function SubjectRequestsScreen() {
-  const [{ open }, set] = useAddress(address)
+  const [{ open, member }, set] = useAddress(address)
   const [isAdding, setAdding] = useState(false)
   const list = useQuery(subjectRequests)
   const opened = list.data?.find((request) => String(request.id) === open)
@@ -67,7 +68,15 @@ export function SubjectRequestsScreen() {
           }
         />
       )}
-      <AddRequest isOpen={isAdding} onClose={() => setAdding(false)} />
+      <AddRequest
+        key={member}
+        memberId={member === undefined ? undefined : Number(member)}
+        isOpen={isAdding || member !== undefined}
+        onClose={() => {
+          setAdding(false)
+          set({ member: undefined })
+        }}
+      />
     </AdminPage>
   )
 }
