@@ -57,6 +57,8 @@ export const deskReservation = z.object({
   worth: z.int(),
   /** A free session of a company that stands drawn from its contract. */
   isDrawn: z.optional(z.literal(true)),
+  /** One of several that were booked week by week. The version before doesn't tell. */
+  isOfSeries: z.optional(z.literal(true)),
   /** Its client could cancel it now. */
   isInTime: z.boolean(),
   /** The newest refund beyond the client's own rule, where it waits for a MASTER or was declined. */

@@ -20,6 +20,7 @@ import { refusals as deskCorrection } from './desk-correction.ts'
 import { refusals as deskLateCancel } from './desk-late-cancel.ts'
 import { refusals as deskMove } from './desk-move.ts'
 import { refusals as deskPayment } from './desk-payment.ts'
+import { refusals as deskSeries } from './desk-series.ts'
 import { refusals as deskWaiver } from './desk-waiver.ts'
 import { refusals as diagnosis } from './diagnosis.ts'
 import { refusals as directUrl } from './direct-url.ts'
@@ -101,6 +102,7 @@ export const allRefusals = {
   ...deskLateCancel,
   ...deskMove,
   ...deskPayment,
+  ...deskSeries,
   ...deskWaiver,
   ...diagnosis,
   ...directUrl,

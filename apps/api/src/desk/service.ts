@@ -88,6 +88,7 @@ export function toWire(row: ReservationRow, now: Date): DeskReservation {
     isUnpaid: !isPaid(row),
     worth: worthOf(row),
     ...(row.isDrawn && { isDrawn: true as const }),
+    ...(row.seriesId !== null && { isOfSeries: true as const }),
     isInTime: changeableUntil(standingOf(row, now), now) !== null,
     goodwill: goodwillOf(row),
   }

@@ -71,6 +71,11 @@ export const deskBooking: Operations[string] = {
     'Read how the weeks of a series stand for a client',
     ...(['NOT_FOUND', 'PASS_UNUSABLE', 'SERIES_TOO_SHORT'] as const),
   ],
+  'POST /api/desk/series/from/:id/cancel': [
+    'endSeriesForClient',
+    'Cancel a session of a series and those after it for a client',
+    ...(['NOT_FOUND', 'SERIES_REST_LATE', 'RESERVATION_NOT_LIVE', 'PASS_REFUNDED'] as const),
+  ],
   'POST /api/desk/series': [
     'bookSeriesForClient',
     'Book a series for a client from a pass',

@@ -1,8 +1,10 @@
 import { MAX_CHANGES } from '@self/contract/booking-bounds'
 import { changeableUntil } from '@self/contract/deadline'
 import type { restReply } from '@self/contract/series-rest'
+import { isWithin } from '@self/contract/task'
 import { toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
+import { record } from '../access-log/service.ts'
 import { returnCredit } from '../coupon/pass.ts'
 import { oneAtATime } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
@@ -37,7 +39,7 @@ const byStart = (a: SeriesReservation, b: SeriesReservation): number =>
 const isStanding = (session: SeriesReservation): session is LiveReservation => isIn(session, live)
 
 /** Those that stand: which of them may still be changed by whoever acts, and which stay as they are. */
-export function divide(sessions: readonly SeriesReservation[], { by }: Acting, at: Date) {
+export function divide(sessions: readonly SeriesReservation[], { by }: Pick<Acting, 'by'>, at: Date) {
   const standing = sessions.filter(isStanding)
   const isInTime = (session: LiveReservation) =>
     session.startsAt > at && (by === 'STAFF' || changeableUntil(standingOf(session, at), at) !== null)
@@ -70,9 +72,13 @@ export async function lockAll(
   return locked.toSorted(byStart)
 }
 
+/** Staff end at once what a pass pays for at their own branches; any other they look at by itself. */
+const mayEnd = (acting: Acting, { passId, branchCode }: LiveReservation): boolean =>
+  acting.by === 'MEMBER' || (passId !== null && isWithin(acting.actor.reach, branchCode))
+
 /**
- * Cancels a session of a series and all that follow it, in one transaction: their cells are free, their credits come
- * back to the pass. Those past their deadline stay, and are named. Pressed again, it finds them cancelled.
+ * Cancels a session of a series and all that follow it, in one transaction, as its member wants it: their cells are free,
+ * their credits come back to the pass. Those past their deadline stay, and are named. Pressed again, it finds them cancelled.
  */
 export async function cancelRest(context: Context, acting: Acting, id: number): Promise<Rest> {
   const { db, now, seal, postNow } = context
@@ -80,17 +86,22 @@ export async function cancelRest(context: Context, acting: Acting, id: number): 
   const sessions = await listRest(db, memberId, id)
   const rest = await transact(db, async (tx) => {
     const at = now()
-    const { free, late } = divide(await lockAll(tx, memberId, sessions), acting, at)
-    const [first] = free
-    if (!first && late.length > 0) throw refuse('CHANGE_TOO_LATE')
+    const { free, late } = divide(await lockAll(tx, memberId, sessions), { by: 'MEMBER' }, at)
+    const ended = free.filter((session) => mayEnd(acting, session))
+    const untouched = [...late, ...free.filter((session) => !ended.includes(session))].toSorted(byStart)
+    const [first] = ended
+    const isStaff = acting.by === 'STAFF'
+    if (!first && untouched.length > 0) throw refuse(isStaff ? 'SERIES_REST_LATE' : 'CHANGE_TOO_LATE')
     if (!first) return { changed: 0, untouched: [] }
-    for (const session of free) await cancelOne(tx, session, { source: acting.by, at })
-    const words = seriesCancelledWords(first.startsAt, free.length)
+    for (const session of ended) await cancelOne(tx, session, { source: acting.by, at })
+    const words = seriesCancelledWords(first.startsAt, ended.length)
     await notifyMember(tx, seal, memberId, {
-      ...{ key: `series-cancel:${first.id}`, at, isLimited: true },
+      ...{ key: `series-cancel:${first.id}`, at, isLimited: !isStaff },
       ...words,
     })
-    return { changed: free.length, untouched: named(late) }
+    if (acting.by === 'STAFF')
+      await record(tx, 'CANCEL_SESSION', { actor: acting.actor, subjectId: memberId, at })
+    return { changed: ended.length, untouched: named(untouched) }
   })
   postNow()
   return rest
@@ -102,7 +113,8 @@ async function cancelOne(
   { source, at }: { source: Acting['by']; at: Date },
 ): Promise<void> {
   const { id: reservationId, branchCode, passId } = session
-  if (!(await cancelLive(tx, session, { source, at }))) throw refuse('RESERVATION_NOT_LIVE')
+  if (!(await cancelLive(tx, session, { source, at, ...(source === 'STAFF' && { reason: 'CLIENT' }) })))
+    throw refuse('RESERVATION_NOT_LIVE')
   if (source === 'MEMBER')
     await recordBranchEvent(tx, { branchCode, reservationId, kind: 'CANCELLATION', at })
   if (passId) await returnCredit(tx, { passId, reservationId, at })

@@ -18,6 +18,7 @@ export const memberPageRoutes = {
   'POST /api/user/list/export': 'admin',
   'POST /api/desk/export': 'admin',
   'POST /api/desk/:id/correct': 'admin',
+  'POST /api/desk/series/from/:id/cancel': 'admin',
   'PUT /api/admin/duplicates/:id/:otherId/distinct': 'admin',
   'GET /api/admin/duplicates/:id/:otherId/merge': 'admin',
   'POST /api/admin/duplicates/:id/:otherId/merge': 'admin',

@@ -1,5 +1,5 @@
 import { memberPageCalls } from '../desk/member-page-calls.ts'
-import { addPass, deskSeriesOf, weeksFrom } from '../money/series.ts'
+import { addPass, deskSeriesOf, takeSeries, weeksFrom } from '../money/series.ts'
 import { missedAt } from './desk-scenes.ts'
 import { bookedAt, DAY, type SampleCall, type Scene } from './scene.ts'
 import type { Route } from './who-may.ts'
@@ -38,5 +38,9 @@ export const deskBookingCalls = {
   'POST /api/desk/series': async ({ world, owner }) => ({
     body: deskSeriesOf(owner, await addPass(world, owner), { starts: weeksFrom(where, 2) }),
   }),
+  'POST /api/desk/series/from/:id/cancel': async ({ world, owner }) => {
+    const { sessions } = await takeSeries(world, owner)
+    return { url: `/api/desk/series/from/${sessions[0]?.id}/cancel` }
+  },
   ...memberPageCalls,
 } satisfies Partial<Record<Route, (scene: Scene) => SampleCall | Promise<SampleCall>>>

@@ -10,8 +10,14 @@ import {
   newClientReply,
 } from '@self/contract/desk-booking'
 import { payOptionsReply } from '@self/contract/desk-payment-calls'
-import { deskSeriesBody, deskSeriesPreviewBody } from '@self/contract/desk-series'
+import {
+  deskSeriesBody,
+  deskSeriesParams,
+  deskSeriesPreviewBody,
+  seriesEndedSentence,
+} from '@self/contract/desk-series'
 import { previewReply, seriesReply } from '@self/contract/series'
+import { restReply } from '@self/contract/series-rest'
 import { mayDo } from '@self/contract/task'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { refuse } from '../../platform/errors.ts'
@@ -19,7 +25,7 @@ import { callerOf, staffFor, staffOf } from '../../platform/http/access.ts'
 import { listClientOptions } from '../pay-options.ts'
 import { book } from './book.ts'
 import { addClient, searchClients } from './client.ts'
-import { bookSeries, previewForClient } from './series.ts'
+import { bookSeries, endSeries, previewForClient } from './series.ts'
 
 const access = 'BOOK_RESERVATIONS' as const
 const success = { result: 'success' as const }
@@ -87,6 +93,16 @@ export const deskBookingRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const actors = { booking: staffOf(request), members: staffFor(request, 'SEE_MEMBERS') }
       return { ...success, data: await bookSeries(app, actors, request.body) }
+    },
+  )
+
+  app.post(
+    '/api/desk/series/from/:id/cancel',
+    { config: { access }, schema: { params: deskSeriesParams, response: { 200: restReply } } },
+    async (request) => {
+      const data = await endSeries(app, staffOf(request), Number(request.params.id))
+      const message = seriesEndedSentence({ changed: data.changed, untouched: data.untouched.length })
+      return { ...success, data, message }
     },
   )
 }

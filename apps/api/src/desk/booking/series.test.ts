@@ -34,7 +34,11 @@ const reservationsOf = ({ db }: World) =>
     .select(['id', 'state', 'memberId', 'passId', 'reasonSealed', 'bookerPhone'])
     .where('seriesId', 'is not', null)
     .execute()
-const looksOf = async ({ db }: World, { id }: TestMember, action: 'READ_MEMBER' | 'BOOK_RESERVATION') => {
+const looksOf = async (
+  { db }: World,
+  { id }: TestMember,
+  action: 'READ_MEMBER' | 'BOOK_RESERVATION' | 'CANCEL_SESSION',
+) => {
   const looks = db.selectFrom('accessLog').select('subjectId').where('actorId', '=', id)
   return (await looks.where('action', '=', action).execute()).map(({ subjectId }) => subjectId)
 }
@@ -209,4 +213,44 @@ test('[DK-54] a desk books a series at its own branch alone, for whom it knows, 
   expect(codeOf(await book(support, body))).toEqual([403, 'FORBIDDEN'])
   expect((await book(member, body)).statusCode).toBe(403)
   expect((await book(clerk, body)).statusCode).toBe(200)
+})
+
+const cancelFrom = (staff: TestMember, id: number) => staff.post(`/api/desk/series/from/${id}/cancel`, {})
+
+test('[CX-12] a desk ends a client’s series from one session on by one press: credits come back, one message, one entry, and what the client could not cancel stays', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const passId = await addPass(world, member)
+  const { sessions } = (await book(admin, deskSeriesOf(member, passId))).json().data
+  const [first, second] = sessions.map(({ id }: { id: number }) => id)
+  const { data } = (await admin.get('/api/desk?branchCode=JS&date=2026-12-08')).json()
+  expect(data.sessions).toMatchObject([{ id: second, isOfSeries: true }])
+  const elsewhere = await addStaff(world, 'DESK', 'GN')
+  expect(codeOf(await cancelFrom(elsewhere, first))).toEqual([404, 'NOT_FOUND'])
+  expect((await cancelFrom(member, first)).statusCode).toBe(403)
+  world.moveTo('2026-11-30', '18:00') // past the deadline of the first
+  const ended = (await cancelFrom(admin, first)).json()
+  expect(ended.data).toMatchObject({ changed: 3, untouched: [{ id: first }] })
+  expect(ended.message).toMatch(/^3건을 취소했어요\. 1건은 그대로예요\./)
+  const rows = await reservationsOf(world)
+  expect(rows.map(({ state }) => state)).toEqual(['BOOKED', 'CANCEL', 'CANCEL', 'CANCEL'])
+  const texts = (await world.messagesOf('01000000001')).filter((text) => text.includes('취소'))
+  expect(texts).toEqual(['[곁마루] 12월 8일(화) 14:00부터 일정 3건을 취소했어요. 이용권 횟수도 돌아왔어요.'])
+  const kinds = world.db.selectFrom('passEntry').select('kind').where('kind', '=', 'RETURN')
+  expect(await kinds.execute()).toHaveLength(3)
+  expect(await looksOf(world, admin, 'CANCEL_SESSION')).toEqual([member.id])
+  const events = world.db.selectFrom('reservationEvent').select(['source', 'reason'])
+  expect(await events.where('kind', '=', 'CANCELLED').execute()).toEqual(
+    Array(3).fill({ source: 'STAFF', reason: 'CLIENT' }),
+  )
+  expect(codeOf(await cancelFrom(admin, first))).toEqual([409, 'SERIES_REST_LATE'])
+  await give(admin, member, '2026-12-18')
+  const alone = await world.db
+    .selectFrom('reservation')
+    .select('id')
+    .where('seriesId', 'is', null)
+    .executeTakeFirstOrThrow()
+  expect(codeOf(await cancelFrom(admin, alone.id))).toEqual([409, 'SERIES_REST_LATE'])
 })

@@ -6,7 +6,9 @@ import { isMemberWithin } from '../../management/service.ts'
 import type { Staff } from '../../platform/caller.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Context } from '../../series/acting.ts'
+import { cancelRest } from '../../series/rest.ts'
 import { previewSeries, takeSeries } from '../../series/service.ts'
+import { getReservation } from '../service.ts'
 import { getClient } from './book.ts'
 
 /** A series that a desk books for a client, from a pass of the client's. docs/decisions/129. */
@@ -44,4 +46,11 @@ export async function bookSeries(
   const { name, phone } = await getClient(context.db, memberId)
   const acting = { memberId, by: 'STAFF' as const, actor: actors.booking }
   return takeSeries(context, acting, { ...picked, adminId, name, phone, reason: null, terms: [] })
+}
+
+/** A client wants none of the sessions of a series from one on: as the client would cancel them, with one message. */
+export async function endSeries(context: Context, actor: Staff, id: number) {
+  const { memberId, seriesId } = await getReservation(context.db, actor.reach, id)
+  if (seriesId === null) throw refuse('SERIES_REST_LATE')
+  return cancelRest(context, { memberId, by: 'STAFF', actor }, id)
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { DeskReservation } from '@self/contract/desk'
+import { seriesEndedSentence } from '@self/contract/desk-series'
 import { GOODWILL_REQUESTED, refusals } from '@self/contract/goodwill-refund'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -253,4 +254,24 @@ test('[PY-23] whoever may give more says which of the two before anything is pre
   await press('돌려주지 않고 취소하기')
   await waitFor(() => expect(onCancelled).toHaveBeenCalled())
   expect(server.bodiesOf(step)).toEqual([{ revision: 3, cause: 'CLIENT', isLateCancel: true }])
+})
+
+test('[CX-12] whose series it is may have all of it cancelled from here on, after a question; one session alone offers no such press', async () => {
+  const all = '이 예약부터 매주 예약 모두 취소하기'
+  show(coming)
+  await choose('고객 요청')
+  expect(screen.queryByRole('button', { name: all })).toBeNull()
+  cleanup()
+  const path = '/api/desk/series/from/7/cancel'
+  const message = seriesEndedSentence({ changed: 4, untouched: 0 })
+  const server = show({ ...coming, isOfSeries: true }, { [path]: { result: 'success', message } })
+  await choose('센터 사정')
+  expect(screen.queryByRole('button', { name: all })).toBeNull()
+  await choose('고객 요청')
+  await press(all)
+  expect(sentTo(server)).toEqual([])
+  await userEvent.click(await screen.findByRole('button', { name: '모두 취소하기' }))
+  expect(await screen.findByText('4건을 취소했어요.')).toBeDefined()
+  expect(sentTo(server).map((call) => call.path)).toEqual([path])
+  expect(onCancelled).toHaveBeenCalledOnce()
 })

@@ -24,6 +24,7 @@ import {
 import styles from './cancel-sheet.module.css'
 import { BackChoice, CauseChoice } from './cause-choice.tsx'
 import { GoodwillFields } from './goodwill-fields.tsx'
+import { SeriesEnd } from './series-end.tsx'
 import { useCancel } from './use-cancel.ts'
 
 type CancelSheetProps = {
@@ -80,6 +81,9 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
         />
         {mayRefund && isLate(reservation, draft, now()) && (
           <BackChoice chosen={draft.back} onChange={(back) => setDraft({ ...draft, back })} />
+        )}
+        {draft.cause === 'CLIENT' && reservation.isOfSeries && reservation.isInTime && (
+          <SeriesEnd reservation={reservation} isBusy={cancel.isBusy} onEnded={onCancelled} />
         )}
         {way === 'ALL' && <p>{backText(reservation)} 예약한 분께 문자로 알려 드려요.</p>}
         {way === 'NOTHING' && <Lost reservation={reservation} mayRefund={mayRefund} />}
