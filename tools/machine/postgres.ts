@@ -16,7 +16,10 @@ export function findPostgres() {
   return newestFirst.map((version) => `${VERSIONS}/${version}/bin`).find((bin) => existsSync(`${bin}/initdb`))
 }
 
-/** A throwaway PostgreSQL for tests: TEST_DATABASE_URL where one is given, else a cluster of our own, as one with settings of its own (extra) always is. */
+/**
+ * A throwaway PostgreSQL for tests: TEST_DATABASE_URL where one is given, else a cluster of our own, as one with
+ * settings of its own (extra) always is.
+ */
 export async function startPostgres(extra?: readonly string[]) {
   const { TEST_DATABASE_URL } = process.env
   if (TEST_DATABASE_URL && !extra) return { url: TEST_DATABASE_URL, stop: async () => {} }

@@ -12,7 +12,10 @@ import { wallClockText } from './text.ts'
 /** Spec 2 §5 «Booking checks», the first of them. */
 export const LOGIN_TO_BOOK = '로그인이 필요합니다. 로그인 후 예약을 진행해주세요.'
 
-/** Spec 2 §5 «in this order»; a number that is no mobile and a reason too long are ours. Read by the screen and by the server; login comes before, the slot check after. */
+/**
+ * Spec 2 §5 «in this order»; a number that is no mobile and a reason too long are ours. Read by the screen and by the
+ * server; login comes before, the slot check after.
+ */
 const bookingChecks = [
   ['name', 'BOOKER_MISSING'],
   ['phone', 'BOOKER_MISSING'],

@@ -7,12 +7,13 @@ export const changesQuery = z.strictObject({ branchCode })
 export const deskChange = z.object({ date: z.iso.date(), id: z.nullable(z.int()) })
 export type DeskChange = z.infer<typeof deskChange>
 
-/**
- * The events of a stream: `open` where no change is missed from then on, `change` with a DeskChange. In milliseconds: how often a node asks for changes, how often a quiet stream says that it is there, and how
- * long it lasts at most; then it is opened anew, and who may read it is asked again.
- */
+/** Milliseconds between two queries of a node for changes. A stream sends `open`, from which on no change is missed, and `change` with a DeskChange. */
 export const CHANGES_EVERY = 1_000
+
+/** Milliseconds between two heartbeats of a quiet stream. */
 export const HEARTBEAT_EVERY = 10_000
+
+/** Longest life of a stream in milliseconds; the browser then opens another, and access is checked again. */
 export const STREAM_LASTS = 5 * 60_000
 
 /** So many streams one person holds open at a node. */

@@ -105,7 +105,7 @@ function refusalOfHoliday({ from, until, name }: Omit<HoursException, 'kind'>) {
 export const blockText = ({ weekday, from, until }: HoursBlock): string =>
   `${WEEKDAYS[weekday] ?? ''} ${from}~${until}`
 
-/** The block that blockText has written; nothing else is refused. */
+/** Parses what blockText has written; checks nothing. */
 export function blockOf(written: string): HoursBlock {
   const [letter = '', times = ''] = written.split(' ')
   const [from = '', until = ''] = times.split('~')

@@ -15,7 +15,10 @@ const EMPTY = 'pooled'
 
 type Pooler = Awaited<ReturnType<typeof startPgBouncer>> & { DATABASE_POOLER: string }
 
-/** Bookings and payments through PgBouncer in transaction mode, and migrations of an empty database. Where it can't be installed it says the command and ends with 2. */
+/**
+ * Bookings and payments through PgBouncer in transaction mode, and migrations of an empty database. Where it can't be
+ * installed it says the command and ends with 2.
+ */
 export const pooler: Part = {
   async open(machine: Machine) {
     await installPgBouncer().catch((error: Error) => {

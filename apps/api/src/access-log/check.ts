@@ -56,7 +56,7 @@ async function checkHourly(context: Context, head: Head, day: string): Promise<B
   return first ?? (brokenSeq === undefined ? undefined : { chain, seq: brokenSeq, sinceChecked: true })
 }
 
-/** Stays before an entry that is broken. */
+/** Doesn't advance past a broken entry. */
 async function goOnWithRound(db: Db, head: Head): Promise<BrokenChain | undefined> {
   const { chain } = head
   const from = await findRound(db, chain)

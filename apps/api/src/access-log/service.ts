@@ -33,7 +33,7 @@ export const record = (
   { actor, subjectId, at }: { actor: Actor; subjectId: number | null; at: Date },
 ) => insertEntry(tx, { ...entryOf(action, actor, at), subjectId })
 
-/** The same for a list of people: one entry, and all of them beside it, each once. None for nobody. */
+/** The same for a list of people: one entry, and all of them beside it, each once. Logs nothing for an empty list. */
 export async function recordList(
   tx: Db,
   action: Action,

@@ -30,7 +30,7 @@ export const isAtHead = (head: Head, reached: Position | undefined): boolean =>
 
 type Piece = { entries: number; brokenSeq: number | null; last: Position | null }
 
-/** What was deleted meanwhile because its time was over is not missed: the chain remembers what came after it. */
+/** Entries deleted by retention are not broken: access_chain.base holds the hash before the oldest entry left. */
 async function checkPiece(
   db: Db,
   chain: string,

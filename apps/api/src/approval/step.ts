@@ -78,7 +78,7 @@ export function expectOwn({ authors, askedAt }: Pick<Draft, 'authors' | 'askedAt
 
 /**
  * How an entry of a draft is undone: what it asked for or approved is taken back, else its words come back. Refuses one
- * without words, which took a request back; steps: the fields that are no words.
+ * without words, which took a request back; steps: fields that only the workflow sets.
  */
 export function undoneBy(diff: Diff, steps: Fields): 'TAKE_BACK' | 'WORDS' {
   if (Object.keys(UNASKED).some((field) => diff[field]?.to === true)) return 'TAKE_BACK'

@@ -36,17 +36,19 @@ export type Opening = {
   shown?: Shown
 }
 
-/** A token's life, after how much of it it is renewed, and how long a session lasts however much it is used. */
+/** How long a token of an ordinary session is good, and of a long one. */
 const TOKEN_MINUTES = 60
 const LONG_MINUTES = LONG_DAYS * 24 * 60
-const RENEWED_AFTER = 30
-const LOGIN_DEFAULT_MINUTES = 12 * 60
+/** The age from which on a token is renewed. */
+const RENEW_AFTER_MINUTES = 30
+/** The longest an ordinary session lasts, however much it is used. */
+const LOGIN_MAX_MINUTES = 12 * 60
 
 const lifeOf = (isLong: boolean): number => (isLong ? LONG_MINUTES : TOKEN_MINUTES)
 
 /** Until when a token made now is good. */
 function endOf({ isLong, loggedInAt }: Pick<Caller, 'isLong' | 'loggedInAt'>, now: Date): Date {
-  const end = addMinutes(loggedInAt, LOGIN_DEFAULT_MINUTES)
+  const end = addMinutes(loggedInAt, LOGIN_MAX_MINUTES)
   const wanted = addMinutes(now, lifeOf(isLong))
   return isLong || wanted < end ? wanted : end
 }
@@ -95,12 +97,12 @@ export async function identify(context: Context, token: string): Promise<Identit
   const { db, now, tokens } = context
   const { expiresAt, ...named } = await tokens.read(token, now())
   const found = await findLoginSession(db, { ...named, now: now() })
-  // An end beyond all time is no date, and no date is later than another.
+  // An `exp` out of range is an Invalid Date, which compares false.
   if (!found || !(expiresAt <= found.loginSessionEndsAt)) throw tokenInvalid()
   const { createdAt, loginSessionEndsAt: _, ...person } = found
   const grants = found.userType === 'ADMIN' ? await listGrants(db, found.memberId) : []
   const caller = { ...person, loggedInAt: createdAt, grants }
-  const isFresh = expiresAt > addMinutes(now(), lifeOf(found.isLong) - RENEWED_AFTER)
+  const isFresh = expiresAt > addMinutes(now(), lifeOf(found.isLong) - RENEW_AFTER_MINUTES)
   return { caller, renewed: isFresh ? undefined : await renew(context, caller, expiresAt) }
 }
 

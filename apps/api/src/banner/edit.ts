@@ -82,7 +82,7 @@ async function save(db: Db, act: Act, { id, revision, undoes }: Seen, change: (b
   if (!isSaved) await refuseOvertaken(db, { ...logged(id), seen: revision })
 }
 
-/** What an upload is kept for: a deleted one may be brought back with its picture. */
+/** Marks the picture as used by this slide, also while the slide is deleted: it may be restored. */
 const showPicture = (tx: Db, { at }: Act, id: number, url: string | null) =>
   usePictures(tx, { holder: `BANNER:${id}`, urls: url ? [url] : [], at })
 

@@ -84,8 +84,8 @@ export async function addProspect(
 }
 
 /**
- * Within a transaction: somebody who has proved the phone of a prospect signs up as that one; undefined where it is
- * nobody's that can be. Of another name it is somebody else: the prospect loses the phone.
+ * Within a transaction: somebody who has proved the phone of a prospect signs up as that one; undefined if no prospect
+ * can be signed up. Of another name it is somebody else: the prospect loses the phone.
  */
 export async function signUpProspect(
   tx: Db,

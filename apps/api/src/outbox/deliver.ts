@@ -49,7 +49,7 @@ const MOST_REFUSED = 16
 
 /** refused: how many calls in a row were, for one of their messages. */
 type Run = Context & { lane: Lane; onError: OnError; workers: number; refused: number; isOver: boolean }
-/** A message with its row; `before` is how it stood before it was leased. */
+/** A message with its row. */
 type Item = { row: Row; message: Outgoing; isLimited: boolean }
 type Leased = { owner: string; until: Date }
 

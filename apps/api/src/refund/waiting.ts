@@ -22,8 +22,9 @@ const EVENING = '21:00'
 const AGAIN_AFTER = 24 * 60
 
 /**
- * Refunds that wait for a MASTER: those that a change of their reservation, order or pass has overtaken end, and every MASTER is told of
- * the others by day, when they are new, when they are due and each day after. docs/decisions/045.
+ * Refunds that wait for a MASTER: those that a change of their reservation, order or pass has overtaken end, and every
+ * MASTER is notified of the others by day, when they are new, when they are due and each day after.
+ * docs/decisions/045.
  */
 export async function lookAfterApprovals(
   { db, now, seal }: Context,

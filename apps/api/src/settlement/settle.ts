@@ -76,7 +76,7 @@ async function findAtProvider(
     const found = await provider.find(orderId)
     const isWhole = found?.status === 'paid' || found?.providerPaymentId === hint
     if (!hint || isWhole || !isTestAllowed) return found
-    // What a test channel of V1 was paid hides from the look-up by order.
+    // V1's test channel doesn't find a paid payment by order id.
     const named = await provider.findById(hint)
     return named?.isTest && named.orderId === orderId ? named : found
   } catch (error) {

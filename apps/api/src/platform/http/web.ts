@@ -53,8 +53,8 @@ export const webRoutes: FastifyPluginAsync<WebOptions> = async (app, { webDist, 
 }
 
 /**
- * Nothing runs but our own files, what the page itself says before it is painted, what the card window brings from the provider's and the networks' origins and, where
- * Naver draws the map, Naver's.
+ * Nothing runs but our own files, what the page itself says before it is painted, what the card window brings from the
+ * provider's and the networks' origins and, where Naver draws the map, Naver's.
  */
 function contentSecurityPolicy(
   { sdkUrl, origins, easyPayOrigins }: CardWindow,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../shared/form/button.tsx'
 import styles from './sheet-buttons.module.css'
 
-/** The way back, and beside it the way on once there is one. */
+/** Back, and Next once a step allows it. */
 export const SheetButtons = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
   <div className={styles.buttons}>
     <Button kind="neutral" onClick={onBack}>

@@ -3,15 +3,15 @@ import { apiStream } from './api.ts'
 
 type ServerEvent = { event: string; data: unknown }
 
-/** Without a word for so long nobody is there any more, in milliseconds: a heartbeat comes in less than half of it. */
-const SILENCE = 25_000
+/** Milliseconds without an event after which the stream counts as broken; a heartbeat comes in less than half. */
+const SILENCE_MS = 25_000
 
 /** The events of a stream until it ends; throws where it breaks off, is silent for too long, or can't be opened. */
 export async function* eventsOf(path: string, signal: AbortSignal): AsyncGenerator<ServerEvent> {
   const own = new AbortController()
   const end = () => own.abort()
   signal.addEventListener('abort', end)
-  const wait = () => setTimeout(end, SILENCE)
+  const wait = () => setTimeout(end, SILENCE_MS)
   let timer = wait()
   try {
     const body = await apiStream(path, { signal: own.signal })
