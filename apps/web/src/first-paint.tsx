@@ -30,7 +30,7 @@ const NEVER = /^\/[LRS]\/|callback|Confirmation$/
 /** All others have their frame, and that the rest is coming. */
 const FRAMED = Object.keys(SCREENS).filter((path) => !NEVER.test(path))
 const isOf = (paths: readonly string[], path: string) => paths.some((one) => matchPath(one, path))
-const NeverHere = lazy(() => new Promise<never>(() => {}))
+const Pending = lazy(() => new Promise<never>(() => {}))
 
 /** An answer of ours that is the same for everybody; undefined for any other. */
 type Load = (path: string) => Promise<string | undefined>
@@ -62,7 +62,7 @@ export async function paint(path: string) {
   const isPublic = isOf(PUBLIC, path)
   if (!isPublic && !isOf(FRAMED, path)) return undefined
   const location = import.meta.env.BASE_URL.slice(0, -1) + path
-  const screens = isPublic ? await loadScreens(location) : NeverHere
+  const screens = isPublic ? await loadScreens(location) : Pending
   const known = new Map<string, readonly [Query['queryKey'], unknown]>()
   const tried = new Set<string>()
   for (let round = 1; ; round += 1) {

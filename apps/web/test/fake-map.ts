@@ -1,6 +1,6 @@
 import { type LatLng, MAP } from '@self/contract/map'
 import type { openMap as open } from '../src/branch/map/open-map.ts'
-import type { MapFace } from '../src/branch/map/port.ts'
+import type { MapApi } from '../src/branch/map/port.ts'
 
 const blank = () => ({
   isOpen: false,
@@ -26,7 +26,7 @@ export const fakeMap = {
   fail: () => {},
 }
 
-const face: MapFace = {
+const map: MapApi = {
   setMarkers(markers, onPress) {
     fakeMap.markers = markers.map(({ title }) => title)
     fakeMap.press = onPress
@@ -42,7 +42,7 @@ const face: MapFace = {
     fakeMap.zoom += step
     fakeMap.drag(fakeMap.middle)
   },
-  showSelf(position) {
+  showUserPosition(position) {
     fakeMap.self = position
   },
   onUserMove(listener) {
@@ -58,7 +58,7 @@ export const openMap: typeof open = (_element, config, { onOpen, onFailure }) =>
     if (isClosed) return
     if (fakeMap.isDown) return onFailure()
     Object.assign(fakeMap, { isOpen: true, fail: onFailure })
-    onOpen(face)
+    onOpen(map)
   }
   config.then(open, () => isClosed || onFailure())
   return () => {

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../shared/form/button.tsx'
 import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
-import type { MapFace } from './map/port.ts'
+import type { MapApi } from './map/port.ts'
 import { useMap } from './map/use-map.ts'
 import styles from './pin-map.module.css'
 
@@ -30,8 +30,8 @@ export function PinMap(props: PinMapProps) {
 }
 
 function LivePinMap({ position, title, onChange, onFailure }: PinMapProps & { onFailure: () => void }) {
-  const { canvas, face } = useMap(onFailure)
-  useEffect(() => showPin(face, position, title), [face, position, title])
+  const { canvas, map } = useMap(onFailure)
+  useEffect(() => showPin(map, position, title), [map, position, title])
   return (
     <div className={styles.whole}>
       <div className={styles.frame}>
@@ -44,7 +44,7 @@ function LivePinMap({ position, title, onChange, onFailure }: PinMapProps & { on
           tabIndex={0}
           className={styles.canvas}
         />
-        {face ? (
+        {map ? (
           <Plus aria-hidden="true" size={28} className={styles.middle} />
         ) : (
           <div className={styles.waiting}>
@@ -54,15 +54,15 @@ function LivePinMap({ position, title, onChange, onFailure }: PinMapProps & { on
           </div>
         )}
       </div>
-      {face && (
+      {map && (
         <div className={styles.buttons}>
-          <Button kind="neutral" size="medium" onClick={() => onChange(rounded(face.middle()))}>
+          <Button kind="neutral" size="medium" onClick={() => onChange(rounded(map.middle()))}>
             지도 가운데를 위치로
           </Button>
-          <Button kind="text" size="medium" onClick={() => face.zoomBy(1)}>
+          <Button kind="text" size="medium" onClick={() => map.zoomBy(1)}>
             크게
           </Button>
-          <Button kind="text" size="medium" onClick={() => face.zoomBy(-1)}>
+          <Button kind="text" size="medium" onClick={() => map.zoomBy(-1)}>
             작게
           </Button>
         </div>
@@ -71,9 +71,9 @@ function LivePinMap({ position, title, onChange, onFailure }: PinMapProps & { on
   )
 }
 
-function showPin(face: MapFace | null, position: LatLng | null, title: string): void {
-  face?.setMarkers(position ? [{ id: 'pin', position, title }] : [], () => undefined)
-  face?.moveTo(position ?? MAP.middle)
+function showPin(map: MapApi | null, position: LatLng | null, title: string): void {
+  map?.setMarkers(position ? [{ id: 'pin', position, title }] : [], () => undefined)
+  map?.moveTo(position ?? MAP.middle)
 }
 
 /** To a tenth of a metre. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** What the person scrolls with; after it a choice no longer holds. */
-const HANDS = ['wheel', 'touchmove', 'keydown'] as const
+const USER_SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const
 
 /**
  * Which of the elements the reader is at. The line they have to pass sinks with the page, so that the last one is
@@ -20,10 +20,10 @@ export function useScrollSpy(ids: readonly string[]) {
       isChosen.current = false
     }
     window.addEventListener('scroll', look, { passive: true })
-    for (const hand of HANDS) window.addEventListener(hand, release, { passive: true })
+    for (const event of USER_SCROLL_EVENTS) window.addEventListener(event, release, { passive: true })
     return () => {
       window.removeEventListener('scroll', look)
-      for (const hand of HANDS) window.removeEventListener(hand, release)
+      for (const event of USER_SCROLL_EVENTS) window.removeEventListener(event, release)
     }
   }, [all])
 

@@ -58,7 +58,7 @@ export const drawLeafletMap: DrawMap<'leaflet'> = async (element, { tiles, attri
       map.setView(position, zoom, isCalm ? { animate: false } : {})
     },
     zoomBy: (step) => void map.setZoom(map.getZoom() + step),
-    showSelf: (position) => void (position ? self.setLatLng(position).addTo(map) : self.remove()),
+    showUserPosition: (position) => void (position ? self.setLatLng(position).addTo(map) : self.remove()),
     onUserMove(listener) {
       const onZoom = () => {
         if (map.getZoom() === known) return

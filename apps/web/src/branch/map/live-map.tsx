@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
 import styles from '../branch-map.module.css'
 import { BranchCard } from './branch-card.tsx'
 import { MapButtons } from './map-buttons.tsx'
-import type { MapFace } from './port.ts'
+import type { MapApi } from './port.ts'
 import { positionOf } from './position.ts'
 import { useMap } from './use-map.ts'
 import { useSelection } from './use-selection.ts'
@@ -25,21 +25,21 @@ export type BranchMapProps = {
   onLocate?: (position: LatLng) => void
 }
 
-const nobodyAsks = () => {}
+const noop = () => {}
 
 export function LiveMap({
   branches,
   selectedCode,
   region,
   action,
-  onSelect = nobodyAsks,
-  onLocate = nobodyAsks,
+  onSelect = noop,
+  onLocate = noop,
   onFailure,
 }: BranchMapProps & { onFailure: () => void }) {
-  const { canvas, face } = useMap(onFailure)
+  const { canvas, map } = useMap(onFailure)
   const card = useRef<HTMLElement>(null)
-  const { selected, select, clear } = useSelection(face, branches, selectedCode)
-  useRegion(face, canvas, branches, region, clear)
+  const { selected, select, clear } = useSelection(map, branches, selectedCode)
+  useRegion(map, canvas, branches, region, clear)
 
   /** The press has opened the card: there the reader goes on. */
   const press = useEffectEvent((code: string) => {
@@ -47,9 +47,9 @@ export function LiveMap({
     onSelect(code)
     card.current?.focus({ preventScroll: true })
   })
-  useEffect(() => face?.setMarkers(branches.flatMap(markerOf), (code) => press(code)), [face, branches])
+  useEffect(() => map?.setMarkers(branches.flatMap(markerOf), (code) => press(code)), [map, branches])
   // biome-ignore lint/correctness/useExhaustiveDependencies: new markers have to be told which one stands out.
-  useEffect(() => face?.setSelected(selected?.branch ?? null), [face, branches, selected])
+  useEffect(() => map?.setSelected(selected?.branch ?? null), [map, branches, selected])
 
   function close() {
     clear()
@@ -73,10 +73,10 @@ export function LiveMap({
         className={styles.canvas}
         onKeyDown={({ key }) => key.startsWith('Arrow') && clear()}
       />
-      {!face && <Waiting />}
-      {face && (
+      {!map && <Waiting />}
+      {map && (
         <MapButtons
-          face={face}
+          map={map}
           isLookingElsewhere={selected !== undefined}
           onLocate={onLocate}
           onLocatePress={clear}
@@ -98,14 +98,14 @@ function markerOf(branch: Branch) {
 
 /** The picture holds all branches of the region. */
 function useRegion(
-  face: MapFace | null,
+  map: MapApi | null,
   canvas: RefObject<HTMLElement | null>,
   branches: readonly Branch[],
   region: string | undefined,
   clear: () => void,
 ) {
   const show = useEffectEvent(() => {
-    if (!face || !canvas.current) return
+    if (!map || !canvas.current) return
     const { clientWidth: width, clientHeight: height } = canvas.current
     const inRegion = branches.filter(({ section }) => section === region)
     const view = viewOf(
@@ -113,12 +113,12 @@ function useRegion(
       { width, height },
     )
     clear()
-    if (view) face.moveTo(view.middle, view.zoom)
+    if (view) map.moveTo(view.middle, view.zoom)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the person may have looked elsewhere since.
   useEffect(() => {
     if (region) show()
-  }, [face, region])
+  }, [map, region])
 }
 
 function Waiting() {

@@ -1,7 +1,7 @@
 import type { LatLng } from '@self/contract/map'
 import { LocateFixed, LocateOff, type LucideIcon, Minus, Navigation, Plus } from 'lucide-react'
 import styles from './map-buttons.module.css'
-import type { MapFace } from './port.ts'
+import type { MapApi } from './port.ts'
 import { type LocateState, useLocate } from './use-locate.ts'
 
 const LOCATE: Record<LocateState, { name: string; Icon: LucideIcon }> = {
@@ -12,15 +12,15 @@ const LOCATE: Record<LocateState, { name: string; Icon: LucideIcon }> = {
 }
 
 type MapButtonsProps = {
-  face: MapFace
+  map: MapApi
   isLookingElsewhere: boolean
   onLocate: (position: LatLng) => void
   onLocatePress: () => void
 }
 
 /** For one finger, a mouse without a wheel, or keys. */
-export function MapButtons({ face, isLookingElsewhere, onLocate, onLocatePress }: MapButtonsProps) {
-  const { state, press } = useLocate(face, { onLocate, isLookingElsewhere })
+export function MapButtons({ map, isLookingElsewhere, onLocate, onLocatePress }: MapButtonsProps) {
+  const { state, press } = useLocate(map, { onLocate, isLookingElsewhere })
   const { name, Icon } = LOCATE[state]
   const locate = () => {
     onLocatePress()
@@ -28,10 +28,10 @@ export function MapButtons({ face, isLookingElsewhere, onLocate, onLocatePress }
   }
   return (
     <div className={styles.buttons}>
-      <button type="button" className={styles.button} aria-label="확대" onClick={() => face.zoomBy(1)}>
+      <button type="button" className={styles.button} aria-label="확대" onClick={() => map.zoomBy(1)}>
         <Plus aria-hidden="true" size={20} />
       </button>
-      <button type="button" className={styles.button} aria-label="축소" onClick={() => face.zoomBy(-1)}>
+      <button type="button" className={styles.button} aria-label="축소" onClick={() => map.zoomBy(-1)}>
         <Minus aria-hidden="true" size={20} />
       </button>
       <button

@@ -127,8 +127,8 @@ test('[BR-06] the script is asked for once, with the key, and looked for every 1
 })
 
 test('[BR-06] it opens at the default place and between the outer zooms', async () => {
-  const face = await drawn()
-  expect(face.middle()).toEqual(MAP.middle)
+  const map = await drawn()
+  expect(map.middle()).toEqual(MAP.middle)
   expect(FakeMap.drawn.options).toMatchObject({ zoom: 15, minZoom: 6, maxZoom: 19 })
 })
 
@@ -175,30 +175,30 @@ test('a key that is refused after the map has come is told too', async () => {
 })
 
 test('[BR-04] a drag and a zoom of the person are told, a zoom of ours is not', async () => {
-  const face = await drawn()
+  const map = await drawn()
   const moved = vi.fn()
-  const stop = face.onUserMove(moved)
-  face.moveTo(gangnam, MAP.locateZoom)
+  const stop = map.onUserMove(moved)
+  map.moveTo(gangnam, MAP.locateZoom)
   expect(FakeMap.drawn.zoom).toBe(MAP.locateZoom)
   expect(moved).not.toHaveBeenCalled()
   emit(FakeMap.drawn, 'dragend')
   expect(moved).toHaveBeenCalledTimes(1)
-  face.zoomBy(1)
+  map.zoomBy(1)
   expect(moved).toHaveBeenCalledTimes(2)
   stop()
-  face.zoomBy(1)
+  map.zoomBy(1)
   emit(FakeMap.drawn, 'dragend')
   expect(moved).toHaveBeenCalledTimes(2)
 })
 
 test('a marker is pressed by pointer and by key, and only what is in the picture is a stop', async () => {
-  const face = await drawn()
+  const map = await drawn()
   const onPress = vi.fn()
   const markers = [
     { id: 'GN', position: gangnam, title: '강남센터' },
     { id: 'NW', position: { lat: 37.6552, lng: 127.0614 }, title: '노원센터' },
   ]
-  face.setMarkers(markers, onPress)
+  map.setMarkers(markers, onPress)
   const [, near, far] = FakeMarker.all
   expect([near, far].map((one) => [one?.content.ariaLabel, one?.content.tabIndex])).toEqual([
     ['강남센터', 0],
@@ -209,19 +209,19 @@ test('a marker is pressed by pointer and by key, and only what is in the picture
   expect(onPress).toHaveBeenCalledTimes(1)
   near?.content.dispatchEvent(new MouseEvent('click', { detail: 0 }))
   expect(onPress).toHaveBeenCalledTimes(2)
-  face.setSelected('GN')
+  map.setSelected('GN')
   expect([near, far].map((one) => one?.content.ariaPressed)).toEqual(['true', 'false'])
 
-  face.setMarkers([], onPress)
+  map.setMarkers([], onPress)
   expect([near?.map, far?.map]).toEqual([null, null])
 })
 
 test('[BR-03] the dot stands where the person is, and goes', async () => {
-  const face = await drawn()
+  const map = await drawn()
   const [self] = FakeMarker.all
-  face.showSelf(gangnam)
+  map.showUserPosition(gangnam)
   expect(self).toMatchObject({ map: FakeMap.drawn, position: { at: gangnam } })
-  face.showSelf(null)
+  map.showUserPosition(null)
   expect(self?.map).toBeNull()
 })
 

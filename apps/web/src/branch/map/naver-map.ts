@@ -55,7 +55,7 @@ export const drawNaverMap: DrawMap<'naver'> = async (element, { sdkUrl, keyId },
       map.setZoom(zoom, false)
     },
     zoomBy: (step) => map.setZoom(map.getZoom() + step, false),
-    showSelf(position) {
+    showUserPosition(position) {
       if (position) self.setPosition(at(position))
       self.setMap(position && map)
     },

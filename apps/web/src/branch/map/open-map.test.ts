@@ -3,7 +3,7 @@ import type { MapConfig } from '@self/contract/branch'
 import { MAP } from '@self/contract/map'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openMap } from './open-map.ts'
-import type { DrawMap, MapFace } from './port.ts'
+import type { DrawMap, MapApi } from './port.ts'
 
 const draw = vi.fn<DrawMap<'leaflet'>>()
 vi.mock('./leaflet-map.ts', () => ({
@@ -11,7 +11,7 @@ vi.mock('./leaflet-map.ts', () => ({
 }))
 
 const config: MapConfig = { kind: 'leaflet', tiles: '/tiles/{z}/{x}/{y}', attribution: '' }
-const face = {} as MapFace
+const map = {} as MapApi
 const never = new Promise<never>(() => {})
 const element = document.createElement('div')
 const onOpen = vi.fn()
@@ -30,10 +30,10 @@ afterEach(() => {
 })
 
 test('a map that has come stays, however long ago it was asked for', async () => {
-  draw.mockResolvedValue(face)
+  draw.mockResolvedValue(map)
   open()
   await vi.advanceTimersByTimeAsync(MAP.timeout * 2)
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith(face)
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(map)
   expect(onFailure).not.toHaveBeenCalled()
   expect(signal()?.aborted).toBe(false)
 })
@@ -71,11 +71,11 @@ test.each([
 })
 
 test('a map that comes too late is closed and shown to nobody', async () => {
-  let arrive: (face: MapFace) => void = () => {}
+  let arrive: (map: MapApi) => void = () => {}
   draw.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   open()
   await vi.advanceTimersByTimeAsync(MAP.timeout)
-  arrive(face)
+  arrive(map)
   await soon()
   expect(signal()?.aborted).toBe(true)
   expect(onOpen).not.toHaveBeenCalled()
@@ -91,7 +91,7 @@ test('closed before the settings have come, nothing is drawn and nothing has fai
 })
 
 test('what breaks later is told once and closes the map', async () => {
-  draw.mockResolvedValue(face)
+  draw.mockResolvedValue(map)
   open()
   await soon()
   const { onFailure: fail } = draw.mock.lastCall?.[2] ?? {}

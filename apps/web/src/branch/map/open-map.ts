@@ -1,8 +1,8 @@
 import type { MapConfig } from '@self/contract/branch'
 import { MAP } from '@self/contract/map'
-import type { DrawMap, MapFace } from './port.ts'
+import type { DrawMap, MapApi } from './port.ts'
 
-type Outcome = { onOpen: (face: MapFace) => void; onFailure: () => void }
+type Outcome = { onOpen: (map: MapApi) => void; onFailure: () => void }
 
 /** Spec 2 §9 «Map library wait»: settings, library and first picture together. Answers with how to close the map. */
 export function openMap(
@@ -23,9 +23,9 @@ export function openMap(
     close()
     onFailure()
   }
-  function open(face: MapFace) {
+  function open(map: MapApi) {
     clearTimeout(timeout)
-    if (!signal.aborted) onOpen(face)
+    if (!signal.aborted) onOpen(map)
   }
 
   config.then((settings) => draw(element, settings, { signal, onFailure: fail })).then(open, fail)
