@@ -1,7 +1,7 @@
 import type { BranchInfo } from '@self/contract/branch'
 import { ExternalLink } from '../shared/external-link.tsx'
 import styles from './branch-facts.module.css'
-import { Address } from './details/address.tsx'
+import { AddressWithWay } from './details/address.tsx'
 import { BranchNote } from './details/branch-note.tsx'
 import { ImageSlider } from './details/image-slider.tsx'
 import { OpeningHours } from './details/opening-hours.tsx'
@@ -20,7 +20,7 @@ export function BranchFacts({ info }: { info: BranchInfo }) {
         <div>
           <dt>주소</dt>
           <dd>
-            <Address branch={info} />
+            <AddressWithWay branch={info} />
           </dd>
         </div>
         <div>

@@ -3,7 +3,7 @@ import { type Consultation, standingOf } from '@self/contract/schedule'
 import { formatStart } from '@self/contract/time-format'
 import { Clock } from 'lucide-react'
 import { useId } from 'react'
-import { Address } from '../branch/address.tsx'
+import { AddressByName } from '../branch/address.tsx'
 import { CallBranch } from '../branch/call-branch.tsx'
 import { AddToCalendar } from '../reservation/add-to-calendar.tsx'
 import { Directions } from '../reservation/visit-links.tsx'
@@ -22,7 +22,7 @@ export function NextReservation({ item }: { item: Consultation }) {
       </h2>
       <p className={styles.start}>{formatStart(hopeDate, hopeTime)}</p>
       <p className={styles.where}>{[memberName, branchName].filter(Boolean).join(' · ')}</p>
-      <Address branchName={branchName} />
+      <AddressByName branchName={branchName} />
       <div className={styles.actions}>
         <Directions branchName={branchName} />
         <ButtonLink kind="neutral" size="medium" to="/MyInfo">

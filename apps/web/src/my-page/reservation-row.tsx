@@ -1,7 +1,7 @@
 import { displayState, hasBegun } from '@self/contract/reservation'
 import type { Consultation } from '@self/contract/schedule'
 import { useId, useRef } from 'react'
-import { Address } from '../branch/address.tsx'
+import { AddressByName } from '../branch/address.tsx'
 import { AddToCalendar } from '../reservation/add-to-calendar.tsx'
 import { Directions } from '../reservation/visit-links.tsx'
 import { now } from '../shared/clock.ts'
@@ -36,7 +36,7 @@ export function ReservationRow({ item, level }: ReservationRowProps) {
         <ReservationLine item={item} heading={{ level, id }} />
         <StateChip state={state} onChange={change.open} describedBy={id} />
       </div>
-      {isComing && <Address branchName={item.branchName} />}
+      {isComing && <AddressByName branchName={item.branchName} />}
       <ReservationNote item={item} state={state} isComing={isComing} />
       {item.isResultSent && (
         <SentResult reservationId={item.id} describedBy={id} onWithdrawn={() => row.current?.focus()} />

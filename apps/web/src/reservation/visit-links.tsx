@@ -1,7 +1,7 @@
 import { directionsUrl } from '@self/contract/map'
 import { useQuery } from '@tanstack/react-query'
 import { Navigation } from 'lucide-react'
-import { Address } from '../branch/address.tsx'
+import { AddressByName } from '../branch/address.tsx'
 import { branches } from '../branch/queries.ts'
 import { ExternalLink } from '../shared/external-link.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
@@ -13,7 +13,7 @@ type VisitLinksProps = { reservationId: number | undefined; branchName: string |
 export function VisitLinks({ reservationId, branchName }: VisitLinksProps) {
   return (
     <div className={styles.links}>
-      <Address branchName={branchName} />
+      <AddressByName branchName={branchName} />
       {reservationId !== undefined && <AddToCalendar reservationId={reservationId} />}
       <Directions branchName={branchName} />
     </div>

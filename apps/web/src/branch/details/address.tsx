@@ -6,7 +6,7 @@ import { positionOf } from '../map/position.ts'
 import styles from './address.module.css'
 
 /** Where the branch is and how to get there. */
-export function Address({ branch }: { branch: BranchInfo }) {
+export function AddressWithWay({ branch }: { branch: BranchInfo }) {
   const position = positionOf(branch)
   return (
     <>
