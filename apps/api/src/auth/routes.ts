@@ -23,7 +23,7 @@ import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { callerOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
-import { browserOf, cookieOf, nameBrowser, saveCookie } from '../platform/http/browser.ts'
+import { browserOf, cookieOf, ensureBrowserCookie, saveCookie } from '../platform/http/browser.ts'
 import { note } from '../platform/security/notice.ts'
 import type { Asking } from '../verification/budget.ts'
 import { checkCode, sendCode } from '../verification/service.ts'
@@ -126,7 +126,7 @@ export const authRoutes: FastifyPluginAsyncZod<Joining> = async (app, { isMissed
       request.triedAccount = phone
       if (OWN.includes(purpose)) await expectOwnPhone(app.db, request, phone)
       if (purpose === 'CONTACT') expectFresh(request)
-      const browser = nameBrowser(request, reply)
+      const browser = ensureBrowserCookie(request, reply)
       const reserve = await reserveOf(request, phone, purpose)
       const about = { purpose, label: LABELS[purpose] }
       await sendCode(app, { phone, browser }, { ...about, reserve, address: addressOf(request), puzzle })

@@ -14,7 +14,7 @@ import { registeredOf } from '../order/register.ts'
 import { sendCsv } from '../platform/csv/csv.ts'
 import { callerOf, isSure, mayNow, staffOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
-import { namePayer } from '../platform/http/browser.ts'
+import { ensurePayerCookie } from '../platform/http/browser.ts'
 import { networkOf } from '../platform/limit/network.ts'
 import { EXPORT_HEAD, exportLinks } from './file.ts'
 import { generate } from './generate.ts'
@@ -138,7 +138,7 @@ export const directUrlRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/payment/history/direct',
     { config: { access: 'public' }, schema: { body: directHistoryBody, response: { 200: historyReply } } },
     async (request, reply) => {
-      const { payer, save } = namePayer(request, reply)
+      const { payer, save } = ensurePayerCookie(request, reply)
       const order = await payByLink(app, { network: networkOf(addressOf(request)), payer }, request.body)
       save()
       return { ...success, data: { ...registeredOf(order), holdSeconds: null } } // its hour is the link's

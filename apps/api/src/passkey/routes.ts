@@ -21,7 +21,7 @@ import { closePreviousLoginSession } from '../auth/login-session.ts'
 import { refuse } from '../platform/errors.ts'
 import { callerOf, staffOf } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/address.ts'
-import { browserOf, nameBrowser } from '../platform/http/browser.ts'
+import { browserOf, ensureBrowserCookie } from '../platform/http/browser.ts'
 import { note } from '../platform/security/notice.ts'
 import { beginLogin, beginStepUp, finishStepUp, logInByPasskey } from './login.ts'
 import { readPasskeys, remove, rename } from './own.ts'
@@ -118,7 +118,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
     '/login/oauth2/callback/passkey/options',
     { config: OPEN, schema: { body: passkeyLoginBody, response: { 200: authenticationOptionsReply } } },
     async (request, reply) => {
-      const from = { browser: nameBrowser(request, reply), address: addressOf(request) }
+      const from = { browser: ensureBrowserCookie(request, reply), address: addressOf(request) }
       return { ...SUCCESS, data: await beginLogin(app, from, request.body?.puzzle) }
     },
   )

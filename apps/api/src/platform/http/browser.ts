@@ -27,14 +27,14 @@ export function saveCookie(
 export const cookieOf = (request: FastifyRequest, name: string): string =>
   request.cookies[fullName(request, name)] ?? ''
 
-/** An unguessable name for the browser that calls, '' when it has none: what it proves its phone with hangs on it. */
+/** The id of the calling browser, to which phone proofs are bound; '' without a cookie. */
 export function browserOf(request: FastifyRequest): string {
   const stored = cookieOf(request, NAME)
   return ID.test(stored) ? stored : ''
 }
 
-/** The same, given to the browser where it has none. */
-export function nameBrowser(request: FastifyRequest, reply: FastifyReply): string {
+/** The id of the calling browser, after setting its cookie with the id stored or a new one. */
+export function ensureBrowserCookie(request: FastifyRequest, reply: FastifyReply): string {
   const value = browserOf(request) || randomBytes(32).toString('base64url')
   saveCookie(request, reply, { name: NAME, value, seconds: LIFE_SECONDS, sameSite: 'strict' })
   return value
@@ -46,11 +46,11 @@ export function payerOf(request: FastifyRequest): string {
   return ID.test(stored) ? request.server.digest(PAYER, stored) : ''
 }
 
-/**
- * The same, made known where it is not: `save` gives the browser its cookie, once there is an order. The way back from the
- * card provider brings it along.
- */
-export function namePayer(request: FastifyRequest, reply: FastifyReply): { payer: string; save: () => void } {
+/** The payer of this browser; `save` sets the cookie, once there is an order. The way back from the card provider brings it along. */
+export function ensurePayerCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { payer: string; save: () => void } {
   const stored = cookieOf(request, PAYER)
   const value = ID.test(stored) ? stored : randomBytes(32).toString('base64url')
   return {
