@@ -1,4 +1,4 @@
-import { lookAfterLog } from './access-log/check.ts'
+import { cleanAndCheckLog } from './access-log/check.ts'
 import { deleteExpiredLoginSessions } from './auth/login-session.ts'
 import { deleteOldChanges } from './desk/changes/service.ts'
 import { finishMerges } from './duplicate/merge.ts'
@@ -11,7 +11,7 @@ import { deleteExpiredCodes } from './verification/service.ts'
 
 /** Deletes expired rows, puts texts of the day in force, and looks after the access log: each, whether or not another fails. */
 export async function cleanUp(
-  context: Parameters<typeof lookAfterLog>[0] &
+  context: Parameters<typeof cleanAndCheckLog>[0] &
     Parameters<typeof updateTexts>[0] &
     Parameters<typeof deleteUnusedPictures>[0],
   onError: (error: unknown) => void,
@@ -28,7 +28,7 @@ export async function cleanUp(
     () => deleteOldChanges(db, at),
     () => finishMerges(db, at),
     () => deleteUnusedPictures(context),
-    () => lookAfterLog(context, onError),
+    () => cleanAndCheckLog(context, onError),
   ]
   for (const step of steps) await step().catch(onError)
 }

@@ -5,7 +5,7 @@ import { addMember } from '../../test/member.ts'
 import { agreedToSignUp, prove } from '../../test/verification.ts'
 import { openWorld, type World } from '../../test/world.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { brokenChains, lookAfterLog } from './check.ts'
+import { brokenChains, cleanAndCheckLog } from './check.ts'
 import { record, recordList } from './service.ts'
 
 const PHONE = '01012345678'
@@ -129,7 +129,7 @@ test('entries go when their time is over, and the chain holds', async () => {
   for (const year of [2021, 2022, 2024]) await log(year, 'READ_MEMBER')
   for (const year of [2021, 2023, 2024]) await log(year, 'CHANGE_ROLE')
   await own.db.selectFrom('accessLog').select('seq').execute()
-  await lookAfterLog(own.app, throwIt)
+  await cleanAndCheckLog(own.app, throwIt)
   const left = await own.db
     .selectFrom('accessLog')
     .select(['chain', 'seq'])

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test as base } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { brokenChains, lookAfterLog } from './check.ts'
+import { brokenChains, cleanAndCheckLog } from './check.ts'
 import { recordList } from './service.ts'
 
 const lines: string[] = []
@@ -46,7 +46,7 @@ const readList = (world: World) =>
 async function lookAfter(world: World): Promise<string[]> {
   const found: string[] = []
   world.moveBy(60)
-  await lookAfterLog(world.app, (error) => found.push((error as Error).message))
+  await cleanAndCheckLog(world.app, (error) => found.push((error as Error).message))
   return found.map((message) => message.replace('The access log was changed. ', ''))
 }
 

@@ -13,11 +13,11 @@ type Log = { info: (facts: object, line: string) => void }
 type JobContext = Context & { now: Clock; quota: Quota; log: Log }
 
 /** How many entries of a chain an hour reads again, so that a round over a long log takes several. */
-const ROUND_AN_HOUR = 200_000
+const ROUND_ENTRIES_PER_HOUR = 200_000
 /** How many new ones, after an upgrade or a long stop. */
-const NEW_AN_HOUR = 500_000
+const NEW_ENTRIES_PER_HOUR = 500_000
 /** How many a call reads. */
-const A_CALL = 100_000
+const ENTRIES_PER_CALL = 100_000
 
 /** Jobs run each hour on each node: the first one in the hour checks. */
 const ONE_NODE: Count = { name: 'access-log', times: 1, minutes: 50 }
@@ -29,7 +29,10 @@ const ONCE_A_DAY: Count = { name: 'access-heads', times: 1, minutes: 2 * 24 * 60
  * head, and a part of its round over all entries. Calls `onError` for each chain that was tampered with, every hour
  * while it is. The log has the heads once a day.
  */
-export async function lookAfterLog(context: JobContext, onError: (error: unknown) => void): Promise<void> {
+export async function cleanAndCheckLog(
+  context: JobContext,
+  onError: (error: unknown) => void,
+): Promise<void> {
   const { db, now, quota, log } = context
   if (await quota.take(db, ONE_NODE, '')) return
   const heads = await listHeads(db)
@@ -47,20 +50,20 @@ export async function lookAfterLog(context: JobContext, onError: (error: unknown
 async function checkHourly(context: Context, head: Head, day: string): Promise<BrokenChain | undefined> {
   const { chain } = head
   const { newest, brokenSeq } = await readCheckpoints(context, chain)
-  const added = await walk(context.db, chain, { from: newest, until: head, most: NEW_AN_HOUR })
+  const added = await walk(context.db, chain, { from: newest, until: head, most: NEW_ENTRIES_PER_HOUR })
   // Over a checkpoint that doesn't hold nothing is saved: it is the evidence.
   if (brokenSeq === undefined && added.reached && added.reached.seq > (newest?.seq ?? 0))
     await saveCheckpoint(context, { chain, day, reached: added.reached })
-  const round = await goOnWithRound(context.db, head)
+  const round = await checkNextOfRound(context.db, head)
   const first = round ?? brokenOf(head, added)
   return first ?? (brokenSeq === undefined ? undefined : { chain, seq: brokenSeq, sinceChecked: true })
 }
 
 /** Doesn't advance past a broken entry. */
-async function goOnWithRound(db: Db, head: Head): Promise<BrokenChain | undefined> {
+async function checkNextOfRound(db: Db, head: Head): Promise<BrokenChain | undefined> {
   const { chain } = head
   const from = await findRound(db, chain)
-  const walked = await walk(db, chain, { from, until: head, most: ROUND_AN_HOUR })
+  const walked = await walk(db, chain, { from, until: head, most: ROUND_ENTRIES_PER_HOUR })
   const broken = brokenOf(head, walked)
   await saveRound(db, chain, walked.isDone && !broken ? undefined : walked.reached)
   return broken
@@ -78,7 +81,11 @@ async function checkPart(context: Context, from?: string) {
   let checked = 0
   for (const { head, begin } of await listFrom(context.db, from)) {
     const { chain } = head
-    const walked = await walk(context.db, chain, { from: begin, until: head, most: A_CALL - checked })
+    const walked = await walk(context.db, chain, {
+      from: begin,
+      until: head,
+      most: ENTRIES_PER_CALL - checked,
+    })
     checked += walked.checked
     if (!walked.isDone) return { broken, checked, next: `${chain}-${walked.reached?.seq ?? 0}` }
     const found = brokenOf(head, walked) ?? (await brokenSinceChecked(context, chain))
@@ -118,11 +125,12 @@ export async function verifyLog(context: Context, from?: string) {
 /** Names every chain that was tampered with, with its first wrong entry: empty when all is well. */
 export async function brokenChains(context: Context): Promise<string[]> {
   const found: string[] = []
-  for (let from: string | undefined, isFirst = true; isFirst || from; isFirst = false) {
+  let from: string | undefined
+  do {
     const part = await checkPart(context, from)
     found.push(...part.broken.map(wordsOf))
     from = part.next
-  }
+  } while (from)
   return found
 }
 
