@@ -20,7 +20,7 @@ type Context = ProposalContext & LinkContext
 export type Decided = Item & { choice: Choice }
 
 /** What is left to do once the transaction is over: cards to be refunded, holds of links to be released. */
-export type Aftermath = { refunds: OrderRow[]; released: number[] }
+export type AfterCommit = { refunds: OrderRow[]; released: number[] }
 
 type Acting = { actor: Staff; at: Date }
 
@@ -30,8 +30,8 @@ export async function carryOut(
   context: Context,
   acting: Acting,
   decided: readonly Decided[],
-): Promise<Aftermath> {
-  const aftermath: Aftermath = { refunds: [], released: [] }
+): Promise<AfterCommit> {
+  const afterCommit: AfterCommit = { refunds: [], released: [] }
   const cancelled = decided.filter(({ choice }) => choice === 'CANCEL')
   for (const { row } of cancelled.filter(isProposal)) await withdraw(tx, row.id, acting.at)
   for (const item of decided.filter(({ choice }) => choice === 'OFFER'))
@@ -39,8 +39,8 @@ export async function carryOut(
   for (const item of decided.filter(({ choice }) => choice === 'HAND_OVER'))
     await handOver(tx, context, acting, item)
   for (const item of cancelled.filter((each) => !isProposal(each)))
-    await cancel(tx, context, acting, { item, aftermath })
-  return aftermath
+    await cancel(tx, context, acting, { item, afterCommit })
+  return afterCommit
 }
 
 const isProposal = ({ touched }: Item): boolean => touched.kind === 'PROPOSAL'
@@ -60,22 +60,22 @@ async function handOver(tx: Db, context: Context, { actor, at }: Acting, item: D
     throw refuse('DESK_CHANGED')
 }
 
-type Cancelling = { item: Decided; aftermath: Aftermath }
+type Cancelling = { item: Decided; afterCommit: AfterCommit }
 
 async function cancel(
   tx: Db,
   { seal }: Context,
   { actor, at }: Acting,
-  { item: { row }, aftermath }: Cancelling,
+  { item: { row }, afterCommit }: Cancelling,
 ): Promise<void> {
   if (isIn(row, held)) {
     await revokeHold(tx, { actor, at }, row.id)
-    aftermath.released.push(row.id)
+    afterCommit.released.push(row.id)
     return
   }
   const seen = await getReservation(tx, 'EVERYWHERE', row.id)
   if (!(await cancelLive(tx, seen, { source: 'STAFF', reason: 'BRANCH', at }))) throw refuse('DESK_CHANGED')
   const order = await refundByBranch(tx, seal, seen, at)
-  if (order) aftermath.refunds.push(order)
+  if (order) afterCommit.refunds.push(order)
   await record(tx, 'CANCEL_SESSION', { actor, subjectId: row.memberId, at })
 }

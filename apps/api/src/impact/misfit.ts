@@ -19,28 +19,31 @@ export type Offered = { row: ComingRow; misfits: readonly Misfit[] }
 /** Of everything to come at branches what doesn't fit the hours as they are. */
 export async function findMisfits(db: Db, { branchCodes, at }: Where): Promise<Misfits> {
   const rows = branchCodes.length > 0 ? await listComing(db, branchCodes, at) : []
-  const judged = await judge(db, rows, rows)
-  return new Map(judged.map(({ row, misfits }) => [row.id, misfits]))
+  const found = await misfitsAmong(db, rows, rows)
+  return new Map(found.map(({ row, misfits }) => [row.id, misfits]))
 }
 
 /** Of what links offer at branches, the same. */
 export async function findOffered(db: Db, { branchCodes, at }: Where): Promise<Offered[]> {
   const offered = branchCodes.length > 0 ? await listOffered(db, branchCodes, at) : []
   if (offered.length === 0) return []
-  return judge(db, offered, [...(await listComing(db, branchCodes, at)), ...offered])
+  return misfitsAmong(db, offered, [...(await listComing(db, branchCodes, at)), ...offered])
 }
 
-/** Rows beside everybody who sits at the same time. */
-async function judge(db: Db, rows: readonly ComingRow[], all: readonly ComingRow[]): Promise<Offered[]> {
-  const judged: Offered[] = []
+/** The misfits of rows, given everybody who sits at the same time. */
+async function misfitsAmong(
+  db: Db,
+  rows: readonly ComingRow[],
+  all: readonly ComingRow[],
+): Promise<Offered[]> {
+  const found: Offered[] = []
   for (const code of new Set(rows.map(({ branchCode }) => branchCode))) {
     const own = rows.filter(({ branchCode }) => branchCode === code)
     const openings = await getOpenings(db, code, spanOf(own))
-    if (!openings) continue
-    const crowd = crowdOf(all.filter(({ branchCode }) => branchCode === code))
-    judged.push(...own.map((row) => ({ row, misfits: misfitsOf(openings, row, crowd) })))
+    const seating = seatingOf(all.filter(({ branchCode }) => branchCode === code))
+    found.push(...own.map((row) => ({ row, misfits: misfitsOf(openings, row, seating) })))
   }
-  return judged
+  return found
 }
 
 const isNew = (before: readonly Misfit[] | undefined, after: readonly Misfit[]): boolean =>
@@ -51,9 +54,9 @@ export const newMisfits = (before: Misfits, after: Misfits): Misfits =>
   new Map([...after].filter(([id, reasons]) => isNew(before.get(id), reasons)))
 
 export const newlyOffered = (before: readonly Offered[], after: readonly Offered[]): Offered[] =>
-  after.filter(({ row, misfits }) => isNew(before.find((one) => isSame(one.row, row))?.misfits, misfits))
+  after.filter(({ row, misfits }) => isNew(before.find((one) => isSameStart(one.row, row))?.misfits, misfits))
 
-const isSame = (one: ComingRow, other: ComingRow): boolean =>
+const isSameStart = (one: ComingRow, other: ComingRow): boolean =>
   one.id === other.id && one.startsAt.getTime() === other.startsAt.getTime()
 
 function spanOf(rows: readonly ComingRow[]) {
@@ -62,7 +65,7 @@ function spanOf(rows: readonly ComingRow[]) {
   return { from, to: addDays(to, 1) }
 }
 
-function misfitsOf(found: BranchOpenings, row: ComingRow, crowd: Crowd): Misfit[] {
+function misfitsOf(found: BranchOpenings, row: ComingRow, seating: Seating): Misfit[] {
   const { date, time } = toKst(row.startsAt)
   if (!takesBookingsOn(found.branch.life, date)) return ['CLOSED']
   const resource = row.wrId === null ? found.seats : found.counsellors.find(({ wrId }) => wrId === row.wrId)
@@ -70,7 +73,7 @@ function misfitsOf(found: BranchOpenings, row: ComingRow, crowd: Crowd): Misfit[
   const { opening } = resource
   const reasons = [...offOf(opening, date, { time, minutes: row.duration }), ...hoursOf(opening, date, row)]
   const available = seatsOn(opening, date, row.duration).get(time) ?? 0
-  return row.wrId === null && reasons.length === 0 && rankIn(crowd, row) >= available ? ['SEATS'] : reasons
+  return row.wrId === null && reasons.length === 0 && orderIn(seating, row) >= available ? ['SEATS'] : reasons
 }
 
 /** Any half hour of it is off. */
@@ -95,20 +98,20 @@ function hoursOf(opening: Calendar, date: string, { startsAt, duration }: Coming
 }
 
 /** The ids of what is on seats, by half hour. */
-type Crowd = ReadonlyMap<number, readonly number[]>
+type Seating = ReadonlyMap<number, readonly number[]>
 
-function crowdOf(rows: readonly ComingRow[]): Crowd {
-  const crowd = new Map<number, number[]>()
+function seatingOf(rows: readonly ComingRow[]): Seating {
+  const seating = new Map<number, number[]>()
   for (const { id, startsAt, duration } of rows.filter(({ wrId }) => wrId === null))
     for (const cell of cellsOf(startsAt, duration))
-      crowd.set(cell.getTime(), [...(crowd.get(cell.getTime()) ?? []), id])
-  return crowd
+      seating.set(cell.getTime(), [...(seating.get(cell.getTime()) ?? []), id])
+  return seating
 }
 
 /** How many came before it at the same time: whoever came last has no seat where there are too few. */
-const rankIn = (crowd: Crowd, { id, startsAt, duration }: ComingRow): number =>
+const orderIn = (seating: Seating, { id, startsAt, duration }: ComingRow): number =>
   Math.max(
     ...cellsOf(startsAt, duration).map(
-      (cell) => (crowd.get(cell.getTime()) ?? []).filter((other) => other < id).length,
+      (cell) => (seating.get(cell.getTime()) ?? []).filter((other) => other < id).length,
     ),
   )

@@ -9,7 +9,7 @@ import { refuseUndecided } from '../platform/errors.ts'
 import { tryRefund } from '../refund/carry-out.ts'
 import type { ProposalContext } from '../request/propose.ts'
 import { releaseLink } from '../settlement/contention.ts'
-import { type Aftermath, carryOut, type Decided } from './carry-out.ts'
+import { type AfterCommit, carryOut, type Decided } from './carry-out.ts'
 import { findMisfits, findOffered, newlyOffered, newMisfits } from './misfit.ts'
 import { type Item, listItems } from './touched.ts'
 
@@ -55,12 +55,12 @@ export async function saveDecided<Result>(
     })
     if (decided.length < items.length) throw new Stopped(items)
     await note?.(tx, decided, at)
-    return { result, aftermath: await carryOut(tx, context, { actor, at }, decided) }
+    return { result, afterCommit: await carryOut(tx, context, { actor, at }, decided) }
   }).catch(async (error: unknown) => {
     if (!(error instanceof Stopped)) throw error
     throw refuseUndecided(await shown(context, actor, error.items))
   })
-  await finish(context, saved.aftermath)
+  await finish(context, saved.afterCommit)
   return saved.result
 }
 
@@ -102,7 +102,7 @@ async function shown({ db, now }: ImpactContext, actor: Staff, items: readonly I
   return items.map(({ touched }) => touched)
 }
 
-async function finish(context: ImpactContext, { refunds, released }: Aftermath): Promise<void> {
+async function finish(context: ImpactContext, { refunds, released }: AfterCommit): Promise<void> {
   context.postNow()
   for (const order of refunds) await tryRefund(context, order)
   for (const id of released) await releaseLink(context, id)
