@@ -4,6 +4,7 @@ import { addDays, kstInstant, timeOf } from '@self/contract/time'
 import { expect } from 'vitest'
 import { storedHours } from '../../test/change-log/own-hours.ts'
 import { test as base } from '../../test/fixtures.ts'
+import { randomOf } from '../../test/fuzz/random.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
@@ -21,18 +22,7 @@ const ANSWERED = [200, 400, 404, 409, 503]
 const BRANCHES = ['GN', 'GS']
 const SEED = Number(process.env.FUZZ_SEED ?? 20)
 
-/** The same sequence each run: mulberry32. */
-function drawFrom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  return <One>(all: readonly One[]): One => all[Math.floor(next() * all.length)] as One
-}
-type Draw = ReturnType<typeof drawFrom>
+type Draw = ReturnType<typeof randomOf>['oneOf']
 
 const days = Array.from({ length: 10 }, (_, day) => addDays('2026-11-24', day))
 const halfHours = (from: number, count: number) =>
@@ -89,7 +79,7 @@ test(`[CT-12] ${SIZE} edits of hours among ${SIZE} requests: no session loses it
   timeout: 60_000 + SIZE * 3_000,
 }, async ({ world, master }) => {
   const crowd = await Promise.all(Array.from({ length: SIZE }, () => addMember(world)))
-  const [draw, decided, statuses] = [drawFrom(SEED), new Map() as Decided, new Set<number>()]
+  const [draw, decided, statuses] = [randomOf('impact', SEED).oneOf, new Map() as Decided, new Set<number>()]
   const made = new Map<number, string>()
   const book = async (nr: number) => {
     const where = { date: draw(days), time: draw(halfHours(600, 20)) }
