@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 /** The branches that counsellors are lent to, beside their own. docs/decisions/121. */
 
 /** Of everybody, by counsellor, branch and first day. */
-export const listEverybodysLoans = (db: Db): Promise<(Loan & { wrId: number })[]> =>
+export const listAllLoans = (db: Db): Promise<(Loan & { wrId: number })[]> =>
   loansOf(db)
     .select('l.counsellorId as wrId')
     .orderBy('l.counsellorId')

@@ -13,8 +13,8 @@ import {
   findRevision,
   insertException,
   insertPlan,
-  listEverybodysExceptions,
-  listEverybodysPlans,
+  listAllExceptions,
+  listAllPlans,
   listExceptions,
   listPlans,
   type Owner,
@@ -39,15 +39,15 @@ export async function readHours(db: Db, owner: Owner, since: Date): Promise<Own>
   }
 }
 
-type OfSomebody<What> = What & { branchCode: string | null; counsellorId: number | null }
+type WithOwner<What> = What & { branchCode: string | null; counsellorId: number | null }
 
 /** The weeks of every owner, and what differs from them after an instant. */
-export async function readEverybodysHours(
+export async function readAllHours(
   db: Db,
   since: Date,
-): Promise<{ plans: OfSomebody<HoursPlan>[]; exceptions: OfSomebody<HoursException>[] }> {
-  const plans = await listEverybodysPlans(db)
-  const exceptions = await listEverybodysExceptions(db, since)
+): Promise<{ plans: WithOwner<HoursPlan>[]; exceptions: WithOwner<HoursException>[] }> {
+  const plans = await listAllPlans(db)
+  const exceptions = await listAllExceptions(db, since)
   return {
     plans: plans.map((plan) => ({ ...plan, blocks: plan.blocks.map(toBlock) })),
     exceptions: exceptions.map(({ branchCode, counsellorId, ...row }) => ({

@@ -40,7 +40,7 @@ export const listExceptions = (db: Db, owner: Owner, since: Date) =>
     .execute()
 
 /** The weeks and exceptions of every owner, by owner. */
-export const listEverybodysPlans = (db: Db) =>
+export const listAllPlans = (db: Db) =>
   db
     .selectFrom('schedule as s')
     .select(['s.branchCode', 's.counsellorId', 's.validFrom'])
@@ -59,7 +59,7 @@ export const listEverybodysPlans = (db: Db) =>
     .orderBy('s.validFrom')
     .execute()
 
-export const listEverybodysExceptions = (db: Db, since: Date) =>
+export const listAllExceptions = (db: Db, since: Date) =>
   db
     .selectFrom('scheduleException')
     .select(['branchCode', 'counsellorId', 'kind', 'fromAt', 'untilAt', 'name'])

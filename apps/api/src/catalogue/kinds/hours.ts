@@ -1,6 +1,6 @@
 import { blockOf, blockText } from '@self/contract/hours'
 import { formatWallClock } from '@self/contract/time-format'
-import { readEverybodysHours } from '../../availability/edit/own-hours.ts'
+import { readAllHours } from '../../availability/edit/own-hours.ts'
 import { ownerOf } from '../../hours/owner.ts'
 import { getHours, putException, savePlan } from '../../hours/service.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -18,7 +18,7 @@ const ownerIn = ({ branchCode, counsellorId }: { branchCode: string | null; coun
 /** The weeks of whoever is named in a file are those of the file, and no others. */
 export const hours: Kind<'hours'> = {
   async list({ context, at }) {
-    const { plans } = await readEverybodysHours(context.db, at)
+    const { plans } = await readAllHours(context.db, at)
     return plans.map(({ validFrom, blocks, ...of }) => ({
       row: { owner: ownerIn(of), validFrom, blocks: blocks.map(blockText) },
       revision: 0,
@@ -50,7 +50,7 @@ export const hours: Kind<'hours'> = {
 /** Of what is still to come; one that is over is nothing to bring in any more. */
 export const exceptions: Kind<'exceptions'> = {
   async list({ context, at }) {
-    const { exceptions: all } = await readEverybodysHours(context.db, at)
+    const { exceptions: all } = await readAllHours(context.db, at)
     return all.map(({ kind, from, until, name, ...of }) => ({
       row: { owner: ownerIn(of), kind, from, until, name },
       revision: 0,

@@ -1,6 +1,6 @@
 import { isSame } from '@self/contract/change-log'
 import { blockOf, blockText } from '@self/contract/hours'
-import { listEverybodysLoans } from '../../counsellor/lending.ts'
+import { listAllLoans } from '../../counsellor/lending.ts'
 import { getLending, saveLending } from '../../lending/service.ts'
 import type { Kind } from '../kind.ts'
 
@@ -14,7 +14,7 @@ const inOrder = (loans: Row['loans']): Row['loans'] =>
 export const lending: Kind<'lending'> = {
   async list({ context }) {
     const rows = new Map<number, Row['loans']>()
-    for (const { wrId, branch, from, until, blocks } of await listEverybodysLoans(context.db)) {
+    for (const { wrId, branch, from, until, blocks } of await listAllLoans(context.db)) {
       const loan = { branch, from, until, blocks: blocks.map(blockText) }
       rows.set(wrId, [...(rows.get(wrId) ?? []), loan])
     }
