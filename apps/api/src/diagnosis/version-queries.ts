@@ -119,14 +119,14 @@ export const insertDraft = (db: Db, draft: Draft) =>
 
 type Seen = { id: number; revision: number }
 
-const seen = (db: Db, { id, revision }: Seen, change: UpdateObject<DB, 'selfTestVersion'>) =>
+const updateSeen = (db: Db, { id, revision }: Seen, change: UpdateObject<DB, 'selfTestVersion'>) =>
   db
     .updateTable('selfTestVersion')
     .set({ ...change, revision: revision + 1 })
     .where('id', '=', id)
     .where('revision', '=', revision)
 
-const isDone = async (update: ReturnType<typeof seen>): Promise<boolean> =>
+const isDone = async (update: ReturnType<typeof updateSeen>): Promise<boolean> =>
   (await update.executeTakeFirst()).numUpdatedRows === 1n
 
 const by = (memberId: number) =>
@@ -142,12 +142,12 @@ export const updateDraft = (
     memberId,
     ...change
   }: Pick<Updateable<SelfTestVersion>, 'content' | 'askedAt' | 'inForceFrom'> & { memberId: number },
-) => isDone(seen(db, version, { ...change, authors: by(memberId) }).where('approvedAt', 'is', null))
+) => isDone(updateSeen(db, version, { ...change, authors: by(memberId) }).where('approvedAt', 'is', null))
 
 /** False where it has changed since it was seen, nobody has asked for it, or the approver has written on it. */
 export const updateApproved = (db: Db, version: Seen, { memberId, at }: { memberId: number; at: Date }) =>
   isDone(
-    seen(db, version, {
+    updateSeen(db, version, {
       approvedBy: memberId,
       approvedAt: at,
       inForceFrom: sql<Date>`greatest(in_force_from, ${at})`,
@@ -160,8 +160,8 @@ export const updateApproved = (db: Db, version: Seen, { memberId, at }: { member
 /** A draft again, whether approval was asked for or given. False where it has changed, or is in force. */
 export const updateTakenBack = (db: Db, version: Seen, at: Date) =>
   isDone(
-    seen(db, version, { askedAt: null, approvedAt: null, approvedBy: null, inForceFrom: null }).where((is) =>
-      is.or([is('approvedAt', 'is', null), is('inForceFrom', '>', at)]),
+    updateSeen(db, version, { askedAt: null, approvedAt: null, approvedBy: null, inForceFrom: null }).where(
+      (is) => is.or([is('approvedAt', 'is', null), is('inForceFrom', '>', at)]),
     ),
   )
 

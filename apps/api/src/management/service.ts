@@ -52,7 +52,7 @@ type Row = Awaited<ReturnType<typeof listById>>[number]
 
 /** The newest first, of a kind or company: a page where one is asked for, else all that one answer bears (D-63). */
 export const listMembers = (db: Db, act: Look, query: MemberListQuery) =>
-  seen(db, act, (tx) => {
+  listLogged(db, act, (tx) => {
     const isPaged = query.page !== undefined || query.size !== undefined
     return listNewest(
       tx,
@@ -93,9 +93,10 @@ export async function searchMembers(
   const problem = searchProblem(search) ?? (readsPhones ? undefined : maskedSearchProblem(search))
   if (problem) throw refuse(problem.code)
   const term = searchedFor(search)
-  if (search.type === 'userPhone' && isMobile(term)) return seen(db, act, (tx) => findByNumber(tx, act, term))
+  if (search.type === 'userPhone' && isMobile(term))
+    return listLogged(db, act, (tx) => findByNumber(tx, act, term))
   const column = search.type === 'userName' ? 'name' : 'phone'
-  return seen(db, act, (tx) =>
+  return listLogged(db, act, (tx) =>
     listContaining(tx, act, { column, term, limit: SEARCH_LIMIT, isEnd: column === 'phone' && !readsPhones }),
   )
 }
@@ -115,7 +116,7 @@ export const openToFinder = (tx: Db, { actor, at }: Look, memberId: number) =>
 
 /** Somebody by the id, or who is kept of whom was merged, where staff may know of them. */
 export const findListed = (db: Db, look: Look, memberId: number): Promise<ListedMember[]> =>
-  seen(db, look, async (tx) => listById(tx, look, await findRemainingId(tx, memberId)))
+  listLogged(db, look, async (tx) => listById(tx, look, await findRemainingId(tx, memberId)))
 
 /** Nobody is open to staff for longer than was meant. */
 export const deleteExpiredFinds = deleteFoundBefore
@@ -124,8 +125,8 @@ export const deleteExpiredFinds = deleteFoundBefore
 export const isMemberWithin = async (db: Db, look: Look, memberId: number): Promise<boolean> =>
   (await findWithin(db, look, memberId)) !== undefined
 
-/** Whoever is shown to staff stands in the access log with it. */
-const seen = (db: Db, { actor, at }: Look, list: (tx: Db) => Promise<Row[]>): Promise<ListedMember[]> =>
+/** The members of `list`, after logging that staff read them. */
+const listLogged = (db: Db, { actor, at }: Look, list: (tx: Db) => Promise<Row[]>): Promise<ListedMember[]> =>
   transact(db, async (tx) => {
     const rows = await list(tx)
     await recordList(tx, 'READ_MEMBER', { actor, subjectIds: rows.map(({ id }) => id), at })

@@ -33,14 +33,14 @@ export const insertDraft = (db: Db, row: Insertable<TermsDraft>) =>
 
 type Seen = { id: number; revision: number }
 
-const seen = (db: Db, { id, revision }: Seen, change: UpdateObject<DB, 'termsDraft'>) =>
+const updateSeen = (db: Db, { id, revision }: Seen, change: UpdateObject<DB, 'termsDraft'>) =>
   db
     .updateTable('termsDraft')
     .set({ ...change, revision: revision + 1 })
     .where('id', '=', id)
     .where('revision', '=', revision)
 
-const isDone = async (update: ReturnType<typeof seen>): Promise<boolean> =>
+const isDone = async (update: ReturnType<typeof updateSeen>): Promise<boolean> =>
   (await update.executeTakeFirst()).numUpdatedRows === 1n
 
 const by = (memberId: number) =>
@@ -55,14 +55,14 @@ type Written = Pick<
 
 /** False where it has changed since it was seen, or is approved. */
 export const updateDraft = (db: Db, draft: Seen, { memberId, ...change }: Written & { memberId: number }) =>
-  isDone(seen(db, draft, { ...change, authors: by(memberId) }).where('approvedAt', 'is', null))
+  isDone(updateSeen(db, draft, { ...change, authors: by(memberId) }).where('approvedAt', 'is', null))
 
 type Approving = { memberId: number; at: Date; isAlone: boolean }
 
 /** False where it has changed since it was seen, nobody has asked for it, or the approver has written on it and isn't alone. */
 export const updateApproved = (db: Db, draft: Seen, { memberId, at, isAlone }: Approving) =>
   isDone(
-    seen(db, draft, { approvedBy: memberId, approvedAt: at })
+    updateSeen(db, draft, { approvedBy: memberId, approvedAt: at })
       .where('askedAt', 'is not', null)
       .where('approvedAt', 'is', null)
       .where(sql<boolean>`(${isAlone} or not (${memberId}::integer = any (authors)))`),
@@ -74,7 +74,7 @@ export const updateVersion = (tx: Db, id: number, version: string) =>
 /** A draft again. False where it has changed since it was seen, or is in force on that day. */
 export const updateTakenBack = (db: Db, draft: Seen, today: string) =>
   isDone(
-    seen(db, draft, { askedAt: null, approvedAt: null, approvedBy: null, version: null }).where((is) =>
+    updateSeen(db, draft, { askedAt: null, approvedAt: null, approvedBy: null, version: null }).where((is) =>
       is.or([is('approvedAt', 'is', null), is('inForceFrom', '>', today)]),
     ),
   )
