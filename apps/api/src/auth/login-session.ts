@@ -114,8 +114,8 @@ async function renew(
   const issuedAt = now()
   const next = endOf({ isLong, loggedInAt }, issuedAt)
   if (next <= expiresAt) return undefined
-  const isThere = await extendLoginSession(db, loginSessionId, { expiresAt: next, usedAt: issuedAt })
-  return isThere ? tokens.sign({ loginSessionId, memberId, issuedAt, expiresAt: next }) : undefined
+  const isExtended = await extendLoginSession(db, loginSessionId, { expiresAt: next, usedAt: issuedAt })
+  return isExtended ? tokens.sign({ loginSessionId, memberId, issuedAt, expiresAt: next }) : undefined
 }
 
 /** A passkey was shown within this session. */

@@ -76,11 +76,11 @@ async function bringKindIn(
   const { list, finish } = plainKind(kind)
   const all = await list(acting)
   const stored = new Map(all.map((one) => [keyOf(kind, one.row), one]))
-  const isThere = ({ row }: CatalogueRow) =>
+  const isStored = ({ row }: CatalogueRow) =>
     all.some((one) => !one.isDeleted && hasSameBody(kind, one.row, row))
   for (const row of rows) {
     const key = keyOf(kind, row.row)
-    if (key === undefined && isThere(row)) continue
+    if (key === undefined && isStored(row)) continue
     await bringRowIn(acting, { kind, ...row, before: key === undefined ? undefined : stored.get(key) }, found)
   }
   const last = rows.at(-1)?.line ?? 0

@@ -136,7 +136,7 @@ async function lookUp(run: Run, items: readonly Item[], leased: Leased): Promise
     }
   }
   await Promise.all(items.flatMap((item) => (item.row.askedAt ? [limit(look, item, item.row.askedAt)] : [])))
-  await settle(run, found, leased)
+  await recordAnswers(run, found, leased)
   return missing
 }
 
@@ -171,7 +171,7 @@ async function sendAll(run: Run, items: readonly Item[], leased: Leased): Promis
       const answer = answers.get(item.message.name)
       return answer ? [[item, answer]] : []
     })
-    await settle(run, pairs, leased)
+    await recordAnswers(run, pairs, leased)
   } catch (error) {
     if (error instanceof GatewayRefusal) return refused(run, items, leased, error)
     run.isOver = true
@@ -210,7 +210,7 @@ async function putBack(run: Run, items: readonly Item[], leased: Leased, { code 
     await release(run, item, leased, code, addMinutes(run.now(), unitOf(item.row.priority)))
 }
 
-async function settle(run: Run, pairs: readonly [Item, Answer][], leased: Leased): Promise<void> {
+async function recordAnswers(run: Run, pairs: readonly [Item, Answer][], leased: Leased): Promise<void> {
   const { db, now } = run
   const taken = pairs.filter(([, { code }]) => meaningOf(code) === 'taken')
   if (taken.length > 0)

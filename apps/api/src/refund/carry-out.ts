@@ -70,15 +70,15 @@ async function carryOutRefund(context: RefundContext, order: OrderRow): Promise<
  */
 export const tryRefund = (context: RefundContext, order: OrderRow): Promise<OrderRow> =>
   carryOutRefund(context, order).catch(async (error: unknown) => {
-    if (error instanceof CancellationPending) await releaseOwn(context, order)
+    if (error instanceof CancellationPending) await releaseLease(context, order)
     if (error instanceof ProviderAway) return order
     if (!(error instanceof ProviderRefused)) throw error
     await noteRefusal(context, order, error)
     return getOrder(context.db, order.orderId)
   })
 
-/** What was answered is no longer under way here; after silence the lease runs out. */
-async function releaseOwn({ db }: RefundContext, order: OrderRow): Promise<void> {
+/** Ends this node's lease of the refund; without an answer the lease runs out by itself. */
+async function releaseLease({ db }: RefundContext, order: OrderRow): Promise<void> {
   const refund = await findOwnRefund(db, order)
   if (refund) await releaseRefund(db, refund)
 }

@@ -29,13 +29,13 @@ const dueAnew = ({ db, now }: Context, request: Misdated): Promise<void> =>
     const { id: reservationId, branchCode, startsAt } = request
     const at = now()
     const due = dueOf({ madeAt: at, startsAt })
-    if (!(await isThere(tx, request))) return
+    if (!(await isUnanswered(tx, request))) return
     if (!(await revise(tx, request, due, { kind: 'DUE', source: 'TIME', at }))) return
     await recordBranchEvent(tx, { branchCode, reservationId, kind: 'CHANGE', at })
   })
 
 /** At the start at which it was seen, and so until the end: the version before doesn't always raise the revision. */
-const isThere = async (tx: Db, { id, startsAt }: { id: number; startsAt: Date }): Promise<boolean> =>
+const isUnanswered = async (tx: Db, { id, startsAt }: { id: number; startsAt: Date }): Promise<boolean> =>
   (await lockReservation(tx, id)).startsAt.getTime() === startsAt.getTime()
 
 /**
@@ -46,7 +46,7 @@ const expire = ({ db, now, seal }: Context, request: Unanswered): Promise<void> 
   transact(db, async (tx) => {
     const { id, memberId, passId, lapsesAt, startsAt, tel, phone } = request
     const at = now()
-    if (!(await isThere(tx, request))) return
+    if (!(await isUnanswered(tx, request))) return
     if (!(await advance(tx, request, 'EXPIRED', { kind: 'EXPIRED', source: 'TIME', at }))) return
     await offerFreed(tx, await release(tx, id), at)
     const until = passId ? await returnCreditByBranch(tx, { passId, reservationId: id, at }) : undefined
