@@ -4,7 +4,7 @@ import { addMinutes } from '@self/contract/time'
 import { record } from '../access-log/service.ts'
 import { deleteLogins } from '../auth/login-session.ts'
 import { deleteBreaksOf } from '../break-glass/service.ts'
-import { deleteFeedOf } from '../calendar/service.ts'
+import { deleteFeed } from '../calendar/service.ts'
 import { deleteFavouritesOf } from '../counsellor/favourite.ts'
 import { deleteAdjustmentsOf } from '../coupon/ledger.ts'
 import { endOffersOf } from '../coupon/offer.ts'
@@ -192,7 +192,7 @@ async function destroyRest(
   await deleteResults(tx, id)
   await deleteLogins(tx, id)
   await deletePasskeysOf(tx, id)
-  await deleteFeedOf(tx, id)
+  await deleteFeed(tx, id)
   await deleteFavouritesOf(tx, id)
   await deleteIdentities(tx, id)
   await deleteConsentsOf(tx, id)

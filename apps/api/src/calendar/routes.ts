@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf } from '../platform/http/access.ts'
-import { closeFeed, getFeed, openFeed, readFeed, readReservation } from './service.ts'
+import { deleteFeed, getFeed, openFeed, readFeed, readReservation } from './service.ts'
 
 const asCalendar = (reply: FastifyReply, text: string) =>
   reply
@@ -24,7 +24,7 @@ export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.delete('/api/calendar', reply, async (request) => {
-    await closeFeed(app.db, callerOf(request).memberId)
+    await deleteFeed(app.db, callerOf(request).memberId)
     return replyOf(null)
   })
 

@@ -62,7 +62,7 @@ export async function notifyOfFeed(tx: Db, seal: Seal, memberId: number, at: Dat
   await notifyMember(tx, seal, memberId, { key, at, ...accountWords(ACCOUNT_NEWS.CALENDAR_MADE) })
 }
 
-export const closeFeed = deleteFeed
+export { deleteFeed }
 
 /** The sessions behind an address, as a calendar. An address that leads nowhere is not found. */
 export async function readFeed({ db, now, digest }: Context, key: string): Promise<string> {
@@ -116,6 +116,3 @@ function statusOf(reservation: Listed): ICalEventStatus {
   if (isIn(reservation, over)) return ICalEventStatus.CANCELLED
   return reservation.checkedAt ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE
 }
-
-/** Within a transaction: the address of a member's calendar leads nowhere any more. */
-export const deleteFeedOf = deleteFeed
