@@ -60,6 +60,12 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10)
 }
 
+/** From the first minute of a Korean day to the next one's. */
+export const daySpan = (date: string): { from: Date; to: Date } => ({
+  from: kstInstant(date, '00:00'),
+  to: kstInstant(addDays(date, 1), '00:00'),
+})
+
 /** 'YYYY-MM-DD' plus whole months, the last day of the month where the day is missing there. */
 export function addMonths(date: string, months: number): string {
   const day = middayUtc(date)

@@ -1,5 +1,5 @@
 import type { Board, BoardCell, BoardColumn, BoardReservation } from '@self/contract/desk-board'
-import { addDays, addMinutes, CELL_MINUTES, kstInstant, minutesOf, timeOf, toKst } from '@self/contract/time'
+import { addMinutes, CELL_MINUTES, daySpan, minutesOf, timeOf, toKst } from '@self/contract/time'
 import { type Calendar, hoursOn, isOff } from '../availability/hours.ts'
 import { type BranchOpenings, getOpenings } from '../availability/openings.ts'
 import { getBranchWithin } from '../branch/service.ts'
@@ -28,7 +28,7 @@ export async function readBoard(
 ): Promise<Board> {
   await getBranchWithin(db, actor.reach, branchCode)
   const openings = await getOpenings(db, branchCode, { from: date, to: date })
-  const span = spanOf(date)
+  const span = daySpan(date)
   return transact(db, async (tx) => {
     const given = columnsOf(openings).filter(({ wrId }) => isShown(actor, { branchCode, wrId }))
     const claims = await listClaimsOn(tx, { resourceIds: given.map(({ id }) => id), branchCode, ...span })
@@ -68,13 +68,8 @@ export async function readVersion(
   { branchCode, date }: { branchCode: string; date: string },
 ): Promise<string> {
   await getBranchWithin(db, reach, branchCode)
-  return findVersion(db, { branchCode, ...spanOf(date) })
+  return findVersion(db, { branchCode, ...daySpan(date) })
 }
-
-const spanOf = (date: string) => ({
-  from: kstInstant(date, '00:00'),
-  to: kstInstant(addDays(date, 1), '00:00'),
-})
 
 const isShown = ({ reach }: Staff, { branchCode, wrId }: { branchCode: string; wrId: number | null }) =>
   reach === 'EVERYWHERE' ||

@@ -1,5 +1,5 @@
 import { cellsOf, DEFAULT_MINUTES } from '@self/contract/opening'
-import { addDays, kstInstant, toKst } from '@self/contract/time'
+import { addDays, daySpan, kstInstant, toKst } from '@self/contract/time'
 import { offerTimes } from '@self/contract/waiting'
 import type { Released } from '../availability/claims.ts'
 import { readFree } from '../availability/free.ts'
@@ -10,7 +10,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { endIfOver, takeBack } from './offer.ts'
-import { type Line, listLines, listLinesOf, lockLine, spanOf, updateEnded, updateOffered } from './queries.ts'
+import { type Line, listLines, listLinesOf, lockLine, updateEnded, updateOffered } from './queries.ts'
 
 /** Who is offered what, in the order in which they came. docs/decisions/078. */
 
@@ -73,7 +73,7 @@ async function offerFree(tx: Db, { resources, day }: Day, waiting: readonly Entr
   if (free.length === 0) return
   const anybody = anybodyOf(resources)
   const memberIds = waiting.map(({ memberId }) => memberId)
-  const own = await listTakenBy(tx, memberIds, spanOf(day))
+  const own = await listTakenBy(tx, memberIds, daySpan(day))
   for (const entry of waiting)
     for (;;) {
       const found = free.find((one) => suits(entry, one, anybody) && !isBusy(own, entry, one))

@@ -1,4 +1,3 @@
-import { addDays, kstInstant } from '@self/contract/time'
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { DB, WaitingEntry } from '../platform/database/schema.ts'
@@ -288,9 +287,3 @@ export const deleteEnded = async (db: Db, day: string): Promise<number> =>
         .executeTakeFirst()
     ).numDeletedRows,
   )
-
-/** From the first minute of a Korean day to the next one's. */
-export const spanOf = (day: string) => ({
-  from: kstInstant(day, '00:00'),
-  to: kstInstant(addDays(day, 1), '00:00'),
-})
