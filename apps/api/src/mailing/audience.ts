@@ -10,7 +10,8 @@ type Chosen = { member_id: number; reservation_id: number | null; pass_id: numbe
 
 const NEWS = 'signup-marketing'
 
-const isIn = (states: readonly string[]) => sql`= any(${[...states]}::text[])`
+/** As SQL: a column is one of the states. */
+export const inStates = (states: readonly string[]) => sql`= any(${[...states]}::text[])`
 const isAt = (column: string, branchCode: string | null) =>
   branchCode === null ? sql`true` : sql`${sql.ref(column)} = ${branchCode}`
 
@@ -18,7 +19,7 @@ const isAt = (column: string, branchCode: string | null) =>
 const ofReservations = ({ branchCode, wrId, from, until }: Audience): RawBuilder<Chosen> =>
   sql`select distinct on (r.member_id) r.member_id, r.id as reservation_id, null::integer as pass_id
     from reservation r
-    where r.state ${isIn(booked)} and ${isAt('r.branch_code', branchCode)}
+    where r.state ${inStates(booked)} and ${isAt('r.branch_code', branchCode)}
       and ${wrId === null ? sql`true` : sql`r.wr_id = ${wrId}`}
       and r.starts_at >= ${dayOf(from)} and r.starts_at < ${dayOf(until, 1)}
     order by r.member_id, r.starts_at`
@@ -28,7 +29,7 @@ const dayOf = (day: string | null, more = 0): Date => kstInstant(addDays(day ?? 
 const ofRequests = ({ branchCode, wrId }: Audience, at: Date): RawBuilder<Chosen> =>
   sql`select distinct on (r.member_id) r.member_id, r.id as reservation_id, null::integer as pass_id
     from reservation r
-    where r.state ${isIn(requested)} and ${isAt('r.branch_code', branchCode)} and r.starts_at > ${at}
+    where r.state ${inStates(requested)} and ${isAt('r.branch_code', branchCode)} and r.starts_at > ${at}
       and ${wrId === null ? sql`true` : sql`r.wr_id = ${wrId}`}
     order by r.member_id, r.starts_at`
 
@@ -36,7 +37,7 @@ const hasCome = (column: string, branchCode: string | null) =>
   branchCode === null
     ? sql`true`
     : sql`exists (select from reservation r where r.member_id = ${sql.ref(column)}
-        and r.branch_code = ${branchCode} and r.state ${isIn(received)})`
+        and r.branch_code = ${branchCode} and r.state ${inStates(received)})`
 
 const ofMembers = ({ branchCode }: Audience): RawBuilder<Chosen> =>
   sql`select m.id as member_id, null::integer as reservation_id, null::integer as pass_id

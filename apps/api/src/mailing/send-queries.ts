@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { booked, requested } from '../reservation/states.ts'
-import { agreesToNews } from './audience.ts'
-
-const isIn = (states: readonly string[]) => sql`= any(${[...states]}::text[])`
+import { agreesToNews, inStates } from './audience.ts'
 
 const isDay = sql`(v.starts_at at time zone 'Asia/Seoul')::date
   between (m.audience->>'from')::date and (m.audience->>'until')::date`
@@ -11,8 +9,8 @@ const isDay = sql`(v.starts_at at time zone 'Asia/Seoul')::date
 /** Whether a reservation is still one of the audience's. */
 const isSame = sql`coalesce(m.branch_code, v.branch_code) = v.branch_code
   and coalesce((m.audience->>'wrId')::integer, v.wr_id, 0) = coalesce(v.wr_id, 0)
-  and case m.audience->>'kind' when 'REQUESTS' then v.state ${isIn(requested)}
-    else v.state ${isIn(booked)} and ${isDay} end`
+  and case m.audience->>'kind' when 'REQUESTS' then v.state ${inStates(requested)}
+    else v.state ${inStates(booked)} and ${isDay} end`
 
 /** Whether what somebody was chosen for still is so. */
 const isStill = sql<boolean>`n.left_at is null and n.merged_into is null and (not m.is_ad or ${agreesToNews('r.member_id')})
