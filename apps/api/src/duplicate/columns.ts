@@ -4,10 +4,10 @@ import type { Holding } from '@self/contract/duplicate'
 type Clash = { when: string; stays: string }
 /**
  * moves: the row goes to the account that remains, and is counted so in a comparison; key: by which it is found again, as
- * PostgreSQL names it. follows: it goes with another row. stays: why it doesn't move.
+ * PostgreSQL names it; isText: the column has the member's number as text. follows: it goes with another row. stays: why it doesn't move.
  */
 type MergeRule =
-  | { moves: Holding | 'uncounted'; key: readonly string[]; clash?: Clash }
+  | { moves: Holding | 'uncounted'; key: readonly string[]; isText?: true; clash?: Clash }
   | { follows: string }
   | { stays: string; counted?: Holding }
 
@@ -26,7 +26,7 @@ export const MERGE_RULES: Readonly<Record<string, MergeRule>> = {
   'pass.member_id': { moves: 'passes', key: ID },
   'pass_offer.member_id': { moves: 'uncounted', key: ID },
   'payment.member_id': { moves: 'orders', key: ['merchant_uid'] },
-  'payment_error.user_id': { moves: 'uncounted', key: ID },
+  'payment_error.user_id': { moves: 'uncounted', key: ID, isText: true },
   'series.member_id': {
     moves: 'series',
     key: ID,
@@ -125,7 +125,12 @@ const rules = Object.entries(MERGE_RULES).map(([spot, rule]) => {
 })
 
 /** What moves, by which key, and what stays where the kept account has the same. */
-export type Move = Spot & { key: readonly string[]; clash?: Clash; holding: Holding | 'uncounted' }
+export type Move = Spot & {
+  key: readonly string[]
+  isText?: true
+  clash?: Clash
+  holding: Holding | 'uncounted'
+}
 export const MOVES: readonly Move[] = rules.flatMap(({ at, rule }) => {
   if (!('moves' in rule)) return []
   const { moves: holding, ...how } = rule

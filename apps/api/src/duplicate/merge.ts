@@ -93,7 +93,8 @@ async function findObstacle(
   if (isUnfit) return 'MERGE_UNFIT'
   const remaining = rows.find(({ id }) => id === pair.intoId)
   if (!remaining?.phone || remaining.prospectSince) return 'MERGE_NO_PHONE'
-  const [firstId, secondId] = ids.toSorted((one, other) => one - other) as [number, number]
+  const { fromId, intoId } = pair
+  const [firstId, secondId] = fromId < intoId ? [fromId, intoId] : [intoId, fromId]
   if (await findDistinct(tx, { firstId, secondId })) return 'MERGE_DISTINCT'
   if (await hasOpenMerge(tx, ids, butId)) return 'MERGE_OPEN'
   if ((await listUnfinished(tx, pair.fromId)).length > 0) return 'MERGE_BUSY'

@@ -12,8 +12,8 @@ const STANDING = [...held, ...live]
 
 type Way = { id: number; fromId: number; intoId: number }
 
-/** A number as its column has it: one of them is text. */
-const numberFor = ({ column }: Move, id: number) => (column === 'user_id' ? String(id) : id)
+/** A member's number as its column has it. */
+const numberFor = ({ isText }: Move, id: number) => (isText ? String(id) : id)
 
 const keyOf = ({ key }: Move) =>
   sql`jsonb_build_object(${sql.join(key.flatMap((name) => [sql.lit(name), sql.ref(`t.${name}`)]))})`
