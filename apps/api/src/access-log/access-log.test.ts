@@ -59,7 +59,7 @@ test('who changed whose data, when, from where: signing up, logging in, resettin
   expect(JSON.stringify(added)).not.toContain(PHONE)
 })
 
-test('what did not happen is not in the log', async ({ world }) => {
+test('a rolled-back transaction leaves no entry', async ({ world }) => {
   const before = (await entries(world)).length
   const failing = transact(world.db, async (tx) => {
     await record(tx, 'READ_MEMBER', {
@@ -96,7 +96,7 @@ test('an entry can be neither changed nor taken away, and the log not emptied', 
     await expect(statement.execute(world.db)).rejects.toThrow('the access log is append-only')
 })
 
-test('whoever gets around that leaves a broken chain', async ({ world }) => {
+test('a changed or deleted entry breaks the chain', async ({ world }) => {
   await write(world, world.app.now())
   await write(world, world.app.now())
   await write(world, world.app.now())

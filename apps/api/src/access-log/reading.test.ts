@@ -58,7 +58,7 @@ test('[AC-03] a list of members is one entry; whom it was about is read beside i
   expect((await master.get('/api/access-log/x/subjects')).statusCode).toBe(400)
 })
 
-test('whoever reads the log stands in it', async ({ world, master }) => {
+test('reading the log is logged', async ({ world, master }) => {
   world.moveBy(1)
   await read(master)
   const [newest] = (await read(master, '?size=1')).content

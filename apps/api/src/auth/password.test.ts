@@ -31,7 +31,7 @@ test('a password of one’s own is none of them', () => {
   expect(isGuessable('spring!day22', '01012345678')).toBe(false)
 })
 
-test('beyond what the machine can bear the next one is turned away at once', async () => {
+test('a hash beyond the limit of parallel hashes is refused at once', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 230 }, () => isPassword('x', undefined)))
   const refused = tries.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)

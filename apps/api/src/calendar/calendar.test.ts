@@ -29,7 +29,7 @@ test('a member’s sessions stand in a calendar with a neutral title, their Kore
 
 const sequenceOf = (text: string): number => Number(text.match(/SEQUENCE:(\d+)/)?.[1])
 
-test('it follows changes and cancellations, each with a higher sequence', async ({ world, member }) => {
+test('a move and a cancellation reach the feed, each with a higher SEQUENCE', async ({ world, member }) => {
   const { id } = await buy(world, member)
   const url = await open(member)
   const bought = await textOf(world, url)

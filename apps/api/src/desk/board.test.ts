@@ -60,7 +60,7 @@ test('[DK-11] a counsellor sees the own column alone', async ({ world, member })
   expect(sessions).toMatchObject([{ amount: 0 }])
 })
 
-test('[DK-14] whether a day has changed is one word, which is another one after a step, a booking and a blocked hour, and logs nobody', async ({
+test('[DK-14] the version of a day changes after a step, a booking and a blocked hour, and reading it logs nobody', async ({
   world,
   member,
   admin,
@@ -170,7 +170,7 @@ test('[DK-78] half hours that a link, a payment, a proposal or an offer of the l
   )
 })
 
-test('[DK-78] the word of a day is another one once an hour is held by a proposal', async ({
+test('[DK-78] the version of a day changes once an hour is held by a proposal', async ({
   world,
   member,
   admin,

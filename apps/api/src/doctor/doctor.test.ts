@@ -147,7 +147,7 @@ test('[CT-23] a store of pictures is asked where one is named, and what is wrong
   ])
 })
 
-test('[DO-02] a redirect URI that is not registered, and a login that is off', async () => {
+test('[DO-02] a redirect URI that isn’t registered and a login that is off are named', async () => {
   const elsewhere = await wrongWith({
     PUBLIC_ORIGIN: sandbox.origin.replace('127.0.0.1', '127.0.0.2'),
   })
@@ -158,7 +158,7 @@ test('[DO-02] a redirect URI that is not registered, and a login that is off', a
   expect(await wrongWith()).toEqual(['Kakao: has Kakao Login off: switch it on in the console of the app.'])
 })
 
-test('[DO-02] a sender that is not registered, and an account without credit', async () => {
+test('[DO-02] a sender that isn’t registered and an account without credit are named', async () => {
   await sandbox.atSandbox('/solapi/sandbox/account', { senders: ['15880001'], balance: 12 })
   expect(await wrongWith()).toEqual([
     'Solapi: has no credit left: top it up, or no code and no reminder arrives.',
@@ -167,7 +167,7 @@ test('[DO-02] a sender that is not registered, and an account without credit', a
   expect(await wrongWith({ SMS_FROM: '15880001' })).toHaveLength(1)
 })
 
-test('[DO-02] templates that are unknown, not approved, or of other words than ours', async () => {
+test('[DO-02] templates that are unknown, not approved or of other words than ours are named', async () => {
   const named = {
     SMS_KAKAO_PF_ID: 'KA01PF_sandbox',
     SMS_KAKAO_TEMPLATES: 'BOOKED:KA01TP1,TODAY:KA01TP2,CHANGED:KA01TP3',

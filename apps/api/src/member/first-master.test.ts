@@ -19,7 +19,7 @@ test('a member who has signed up becomes MASTER, by the phone however it is type
   expect(await typeOf(world, id)).toBe('MASTER')
 })
 
-test('it stands in the log of rights as nobody’s deed, and ends the sessions of the member', async ({
+test('the command is logged in RIGHTS without an actor and ends the member’s login sessions', async ({
   world,
 }) => {
   const entriesBefore = (await log(world)).length
@@ -57,7 +57,7 @@ test('a MASTER who is not active any more doesn’t stand in the way', async ({ 
   expect(await typeOf(world, id)).toBe('MASTER')
 })
 
-test('nobody, or somebody not active, becomes nothing, and no entry is made', async ({ world }) => {
+test('an unknown or inactive member is refused, and no entry is made', async ({ world }) => {
   const entriesBefore = (await log(world)).length
   expect(await make(world)).toBe('Nobody has signed up with this phone.')
   expect(await make(world, '')).toBe('Nobody has signed up with this phone.')

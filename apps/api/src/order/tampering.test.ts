@@ -46,7 +46,7 @@ const send = (world: World, { by, method = 'POST', url, body, type = 'applicatio
     body: type === 'application/json' ? written(body) : String(body),
   })
 
-test('there are at least 300 of them, each once', () => {
+test('there are at least 300 tampered calls, each once', () => {
   expect(tampered.length).toBeGreaterThanOrEqual(300)
   expect(new Set(tampered.map(({ name }) => name)).size).toBe(tampered.length)
 })
@@ -61,10 +61,10 @@ test.for(tampered)(
   },
 )
 
-test('after all of them money, sessions and passes agree with the provider', ({ world }) =>
+test('after all tampered calls money, sessions and passes agree with the provider', ({ world }) =>
   expectSound(world))
 
-test('what nobody tampered with goes through', async ({ world, scene }) => {
+test('the same calls go through untampered', async ({ world, scene }) => {
   const { owner, session, alone } = scene
   for (const body of [session, alone])
     expect((await send(world, { by: owner, url: '/api/payment/history', body })).statusCode).toBe(200)

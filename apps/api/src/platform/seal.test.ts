@@ -72,7 +72,7 @@ test('[SL-02] a seal says its version and its key; the first key seals and any o
   }
 })
 
-test('[SL-02] its key cannot be called another: the name is under the seal too', () => {
+test('[SL-02] the key id is authenticated: under another id nothing is opened', () => {
   const twins = sealWith([old, { ...old, id: '2' }])
   const sealed = twins.at(REASON, 7).close(TEXT)
   expect(() => twins.at(REASON, 7).open(sealed.replace('v1.1.', 'v1.2.'))).toThrow(UnreadableSeal)

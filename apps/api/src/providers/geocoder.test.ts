@@ -43,7 +43,7 @@ test('a refused key, a 500 and silence are the geocoder being away', async () =>
   )
 })
 
-test('it is waited for five seconds', async () => {
+test('the geocoder is given up after five seconds', async () => {
   const { geocoder, plan } = await openOutside()
   await plan('geocode-slow')
   const begun = performance.now()

@@ -64,7 +64,10 @@ test('paid there and unknown here is a row for the back office, once however oft
   ])
 })
 
-test('paid here and unknown there', async ({ world, member }) => {
+test('an order paid here and unknown to the provider is reported as UNPAID_THERE', async ({
+  world,
+  member,
+}) => {
   const { paymentId } = await buyPass(world, member)
   await world.atSandbox('/portone/sandbox/reset', {})
   await run(world)
@@ -73,7 +76,7 @@ test('paid here and unknown there', async ({ world, member }) => {
   ])
 })
 
-test('another sum there than here', async ({ world, member }) => {
+test('another sum at the provider than here is reported as OTHER_AMOUNT', async ({ world, member }) => {
   const { paymentId } = await buyPass(world, member)
   await world.db.updateTable('payment').set({ charged: 400_000 }).execute()
   await run(world)
@@ -82,7 +85,10 @@ test('another sum there than here', async ({ world, member }) => {
   ])
 })
 
-test('refunded outside, in part or whole', async ({ world, member }) => {
+test('a refund made outside, of a part or the whole, is reported as OTHER_REFUND', async ({
+  world,
+  member,
+}) => {
   const part = await buyPass(world, member)
   const whole = await buyPass(world, member)
   await cancelThere(world, part.paymentId, 100_000)
@@ -110,7 +116,7 @@ test('[MN-25] what the comparison itself has just given back is no refund that i
   expect(await differences(world)).toEqual([])
 })
 
-test('[MN-25] nor is what somebody gave back between the list and its check', async ({ world, member }) => {
+test('[MN-25] a refund between the list and its check is no difference', async ({ world, member }) => {
   const { paymentId } = await buyPass(world, member)
   const { provider } = world
   const listed = await provider.list('paid', { from: addMinutes(world.app.now(), -60), to: world.app.now() })

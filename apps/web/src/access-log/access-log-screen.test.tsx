@@ -83,7 +83,7 @@ test('the check says that all is whole, or what is not, or that it could not tel
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('인터넷에 연결되지 않았어요'))
 })
 
-test('an empty log, and one that did not come', async () => {
+test('an empty log says so, and one that failed to load offers to load it again', async () => {
   const server = show([])
   expect(await screen.findByText('조회 결과가 없습니다.')).toBeDefined()
   cleanup()

@@ -69,7 +69,7 @@ test('[AU-10] anything else: no such member, and on to signing up', async () => 
   expect(await elsewhere()).toBe('/SignUp null')
 })
 
-test('[AU-10] the same password rule', async () => {
+test('[AU-10] a password of digits only is refused without a call', async () => {
   await reset('1234567890')
   expect(screen.getByText(rule)).toBeTruthy()
   expect(server.bodiesOf(RESET)).toEqual([])

@@ -216,7 +216,7 @@ test('[AD-03] an empty list, a refused one and one that did not come, each in it
   expect(await screen.findByRole('group', { name: '김하늘' })).toBeDefined()
 })
 
-test('[AD-03] somebody picked who is gone meanwhile', async () => {
+test('[AD-03] a member who is gone meanwhile: the refusal is shown, no field is left', async () => {
   show({
     '/api/user/search': [haneul],
     '/api/user/1/update/comp': refusal(404, '회원 정보가 없습니다.'),

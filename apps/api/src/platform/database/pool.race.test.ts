@@ -38,7 +38,7 @@ test.for([
   },
 )
 
-test('a statement is never compiled: that took longer than running it', async () => {
+test('JIT is off: compiling a statement took longer than running it', async () => {
   const { pool, close } = openServer(String(process.env.TEST_DATABASE_URL), 1)
   const { rows } = await pool.query(`select current_setting('jit') as jit`)
   expect(rows).toEqual([{ jit: 'off' }])

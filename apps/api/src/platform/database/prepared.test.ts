@@ -28,7 +28,7 @@ test('a prepared statement is written once, and each time asked with the values 
   expect(times).toBe(1)
 })
 
-test('null is a value as well, and the columns come under our names', async ({ world }) => {
+test('a prepared statement binds null and returns camelCase columns', async ({ world }) => {
   const locate = prepared((db, { addr }: Given<{ addr: string | null }>) =>
     db.updateTable('branch').set({ locatedAddr: addr }).where('code', '=', 'GN').returning('locatedAddr'),
   )

@@ -42,7 +42,7 @@ test('an error of the database is logged without the row that it is about', () =
   expect(logged).not.toContain('김하늘')
 })
 
-test('every line of a call carries the name that its answer has', async () => {
+test('each log line of a request has the reply’s request id', async () => {
   const { app, lines } = openLogged()
   const { headers } = await app.inject({ url: '/api/link/secret?phone=01000000001' })
   expect(headers['x-request-id']).toMatch(UUID)

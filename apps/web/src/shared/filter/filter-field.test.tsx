@@ -57,7 +57,7 @@ test('[PE-07] an emptied day is no condition, and clearing the conditions clears
   expect(look).toHaveBeenLastCalledWith('')
 })
 
-test('[PE-07] neither is a month whose year is half typed a condition', () => {
+test('[PE-07] a month whose year is half typed is no condition', () => {
   const ask = vi.fn<(month: string) => void>()
   visit(() => <FilterInput label="정산월" type="month" value="2026-11" onChange={ask} />, { path: '/admin' })
   const month = screen.getByLabelText<HTMLInputElement>(/^정산월/)
@@ -71,7 +71,7 @@ test('[PE-07] neither is a month whose year is half typed a condition', () => {
   expect(ask).toHaveBeenCalledExactlyOnceWith('2025-10')
 })
 
-test('[PE-07] nor a month that is half typed where a browser shows it as text', () => {
+test('[PE-07] a half typed month is no condition where a browser shows it as text', () => {
   const ask = vi.fn<(month: string) => void>()
   function Plain() {
     const { value, onChange } = useDay({ type: 'month', value: '2026-11', onChange: ask })

@@ -74,7 +74,7 @@ async function openAs(sub: string) {
   requested.mockClear()
 }
 
-test('whose token goes away leaves nothing, shown or kept', async () => {
+test('removing the token clears the screen and the query cache', async () => {
   await openAs('A')
   await act(async () => clearToken())
   expect(await screen.findByText('offers for a visitor, no sessions')).toBeTruthy()

@@ -37,7 +37,7 @@ test('a visitor’s becomes the member’s who logs in', () => {
   expect([savedFor('A'), savedFor('B')]).toEqual([[1], undefined])
 })
 
-test('the login of another member lets go of it; an expired session doesn’t', () => {
+test('the login of another member deletes the stored answers; an expired session doesn’t', () => {
   writeDevice('answers', 'A', [1])
   tidyDevice(null)
   expect(savedFor('A')).toEqual([1])

@@ -26,7 +26,7 @@ test.for([
   },
 )
 
-test('[AF-36] where arrays can’t be copied in order, as in Safari 15, the page’s first script teaches them', () => {
+test('[AF-36] the page’s first script polyfills toSorted and toReversed, which Safari 15 lacks', () => {
   Reflect.deleteProperty(Array.prototype, 'toSorted')
   Reflect.deleteProperty(Array.prototype, 'toReversed')
   document.head.innerHTML = new DOMParser().parseFromString(page, 'text/html').head.innerHTML // which runs no script

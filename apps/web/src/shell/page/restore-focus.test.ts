@@ -37,7 +37,7 @@ test('[WY-88] a sheet that closes after its row has gone leaves it to what was a
   expect(document.activeElement).toBe(document.querySelector('main'))
 })
 
-test('[WY-88] what took the focus meanwhile has it, and who pressed beside everything is left alone', async () => {
+test('[WY-88] an element focused meanwhile stays focused, and after a press beside everything nothing is focused', async () => {
   byId('a').focus()
   byId('a').remove()
   byId('b').focus()

@@ -25,7 +25,7 @@ afterEach(() => {
 const fontsWith = (load: () => Promise<unknown>) =>
   Object.assign([{ family: '"Usual Letters"', unicodeRange: 'U+20-7E, U+AC00-BDC0, U+BDC2-D7A3' }], { load })
 
-test('the letters of the device stay where the list of files cannot be fetched', async () => {
+test('the system font stays where the list of files can’t be fetched', async () => {
   arrived.mockImplementationOnce(() => {
     throw new Error('Unable to preload CSS')
   })
