@@ -14,7 +14,7 @@ import { test } from './test.ts'
 
 const SETTINGS = '/self/MyInfo/Settings'
 
-test('[MA-13, WY-88] a member changes name and password, and reads where they are logged in', async ({
+test('[MA-13] [WY-88] a member changes name and password, and reads where they are logged in', async ({
   page,
 }) => {
   const member = await newMember()

@@ -12,7 +12,7 @@ import { test } from './test.ts'
 
 const LINK = /https?:\/\/[^/]+(\/self\/R\/[\w-]{22})$/
 
-test('[WK-08, WK-09] the badge leads to a request; its member chooses another start by the link, without a login', async ({
+test('[WK-08] [WK-09] the badge leads to a request; its member chooses another start by the link, without a login', async ({
   page,
   browser,
 }) => {

@@ -151,7 +151,7 @@ test('[AF-10] / finds a member by a part of the name or number from every header
   expect(addresses.filter((url) => url.includes(member.phone.slice(-8)))).toEqual([])
 })
 
-test('[AF-07, AF-11] a request is found, opened and confirmed by the keyboard alone, in its table', async ({
+test('[AF-07] [AF-11] a request is found, opened and confirmed by the keyboard alone, in its table', async ({
   page,
 }) => {
   const [start] = await findStarts(1)

@@ -305,7 +305,7 @@ test('[RL-01] a MEMBER is refused each of them', async ({ member }) => {
   expect(await mine(member)).toMatchObject({ state: 'REQUESTED', checkBooking: null })
 })
 
-test('[AF-09][DK-42][DK-53] the counts of today are those of the lists behind them, at each branch within reach', async ({
+test('[AF-09] [DK-42] [DK-53] the counts of today are those of the lists behind them, at each branch within reach', async ({
   world,
   member,
   admin,

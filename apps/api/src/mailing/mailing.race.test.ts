@@ -68,7 +68,7 @@ test('[MS-26] two nodes write to the same members at once: each is told once', W
 })
 
 test(
-  '[MS-26] two presses with one key make one message, and who stops one meets no message written after that',
+  '[MS-22] two presses with one key make one message, and who stops one meets no message written after that',
   WHILE,
   async ({ world, admin }) => {
     const { id: memberId } = await addMember(world)

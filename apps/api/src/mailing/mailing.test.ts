@@ -329,7 +329,7 @@ test('[AL-14] whoever writes everywhere is refused a branch that isn’t there',
   expect((await admin.post(URL, nowhere)).statusCode).toBe(404)
 })
 
-test('[MS-22] the number in it is the one under which a branch is called, its landline before its mobile', async ({
+test('the number in it is the one under which a branch is called, its landline before its mobile', async ({
   world,
   admin,
 }) => {

@@ -46,7 +46,7 @@ test('[MB-21] staff give a member another phone by its code; the old is told, ev
   expect(page.changes[0].what).toBe('회원 휴대폰 번호 변경(신분증 확인)')
 })
 
-test('[MB-22][MB-24] a code is good for who asked for it and that member alone, once, and five wrong ones use it up', async ({
+test('[MB-22] [MB-24] a code is good for who asked for it and that member alone, once, and five wrong ones use it up', async ({
   world,
   member,
   admin,

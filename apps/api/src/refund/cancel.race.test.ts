@@ -52,7 +52,7 @@ test('cancelled and changed at once, 15 rounds: one of the two, and nothing in b
   }
 })
 
-test('[SR-20] a session that goes to another branch while its member cancels it is told to the branch that has it then', async ({
+test('a session that goes to another branch while its member cancels it is told to the branch that has it then', async ({
   world,
   member,
 }) => {

@@ -66,7 +66,7 @@ test('[FS-04] what is there is ticked, and what comes next leads to it', async (
   ])
 })
 
-test('[FS-04, LT-11] texts that are missing are written in the app', async () => {
+test('[FS-04] [LT-11] texts that are missing are written in the app', async () => {
   show(found([]))
   expect((await ways())[4]).toEqual(['/admin/terms?open=new', false, null])
 })

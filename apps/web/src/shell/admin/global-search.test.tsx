@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[WK-57, WK-58] one search finds members, orders and payment links, each kind by itself, and sends words in bodies alone', async () => {
+test('[WK-57] [WK-58] one search finds members, orders and payment links, each kind by itself, and sends words in bodies alone', async () => {
   const server = show()
   await look('1234')
   await screen.findByText('회원 1명 · 주문 1건 · 결제 링크 1건')
@@ -85,7 +85,7 @@ test('[WK-57] a part of an order’s number asks for orders alone, a whole one l
   expect((await screen.findByLabelText('elsewhere')).textContent).toContain('/admin/orders')
 })
 
-test('[WK-57, WK-58] what somebody may not see is not asked for, and a word that is too short says so', async () => {
+test('[WK-57] [WK-58] what somebody may not see is not asked for, and a word that is too short says so', async () => {
   const server = show(['SEE_MEMBERS'])
   await look('1234')
   await screen.findByText('회원 1명')
