@@ -59,7 +59,7 @@ async function startPaying(world: World, key: string) {
 const pay = async (world: World, { body }: Awaited<ReturnType<typeof startPaying>>, outcome?: string) =>
   payFor(world, { ...(await order(world, body.urlKey)), paymentId: body.paymentId }, outcome)
 
-test('[DL-05] a link holds its hour, and its record is masked for whoever is not logged in', async ({
+test('[DL-05] [DL-60] [DL-61] a link holds its hour, and its record is masked for whoever is not logged in', async ({
   world,
   member,
   admin,
@@ -93,7 +93,7 @@ test('[DL-05] a link holds its hour, and its record is masked for whoever is not
   expect(taken.json()).toMatchObject({ status: 409, message: sentenceOf('SLOT_TAKEN') })
 })
 
-test('[DL-05] the member reads it in full, and whoever may read phone and reason at the desk; each look is logged', async ({
+test('[DL-61] the member reads it in full, and whoever may read phone and reason at the desk; each look is logged', async ({
   world,
   member,
   admin,
@@ -217,7 +217,7 @@ test('two links for one hour: the first has it', async ({ world, member, admin }
   expect(await reservations(world)).toHaveLength(1)
 })
 
-test('[DL-05] somebody without a login pays: the session is the member’s, what is told back is masked', async ({
+test('[DL-61] somebody without a login pays: the session is the member’s, what is told back is masked', async ({
   world,
   member,
   admin,
@@ -281,7 +281,7 @@ test('an attempt that failed leaves the hour held, and the next one succeeds', a
   expect(settled.json().data.status).toBe('PAID')
 })
 
-test('[DL-05] one attempt at a time: another browser waits ten minutes, the same one may begin anew', async ({
+test('[DL-60] one attempt at a time: another browser waits ten minutes, the same one may begin anew', async ({
   world,
   member,
   admin,
@@ -334,7 +334,7 @@ test('[DL-06] each link that was sent says who of the staff made it', async ({
   expect(await names(admin)).toEqual(['정다운'])
 })
 
-test('[DL-05] a link ends after 72 hours or an hour before its session, and its hour is free again', async ({
+test('[DL-60] a link ends after 72 hours or an hour before its session, and its hour is free again', async ({
   world,
   member,
   admin,

@@ -6,7 +6,7 @@ import type { World } from '../../test/world.ts'
 const masters = async (world: World) =>
   (await world.db.selectFrom('member').select('id').where('userType', '=', 'MASTER').execute()).length
 
-test('[AD-05] MASTERs who take the role from each other at the same time always leave one', async ({
+test('[GR-60] MASTERs who take the role from each other at the same time always leave one', async ({
   world,
 }) => {
   for (let round = 0; round < 15; round += 1) {

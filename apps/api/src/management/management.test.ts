@@ -222,7 +222,7 @@ test('[SQ-12] whoever a search passes by in the order of names is read in the in
   expect(plan).toMatch(/"Index Only Scan"[^{}]*"member_by_name"/)
 })
 
-test('[AD-05] whoever is shown stands in the access log, and whose whole phone was seen', async ({
+test('[AC-03] whoever is shown stands in the access log, and whose whole phone was seen', async ({
   world,
   member,
   admin,
@@ -281,7 +281,7 @@ test('[GR-09] every other MASTER is told of a new ADMIN, who may do nothing unti
   expect(await world.messagesOf('01077770011')).toHaveLength(1)
 })
 
-test('[AD-05] another role ends the sessions of who has it, and stands in the log of rights', async ({
+test('[GR-60] another role ends the sessions of who has it, and stands in the log of rights', async ({
   world,
   member,
   admin,
@@ -299,7 +299,7 @@ test('[AD-05] another role ends the sessions of who has it, and stands in the lo
   expect(entry).toMatchObject({ chain: 'RIGHTS', action: 'CHANGE_ROLE', address: '127.0.0.1' })
 })
 
-test('[AD-05] an ADMIN neither touches a MASTER nor makes one; the try is logged', async ({
+test('[GR-60] an ADMIN neither touches a MASTER nor makes one; the try is logged', async ({
   world,
   member,
   admin,
@@ -330,7 +330,7 @@ test('[AD-05] an ADMIN neither touches a MASTER nor makes one; the try is logged
   expect(await loginSessionsOf(world, master.id)).toHaveLength(1)
 })
 
-test('[AD-05] nobody changes their own role or company', async ({ world, admin, master: _ }) => {
+test('[GR-60] nobody changes their own role or company', async ({ world, admin, master: _ }) => {
   const other = await addMember(world, { userType: 'MASTER' })
   for (const person of [admin, other])
     for (const reply of [
@@ -344,7 +344,7 @@ test('[AD-05] nobody changes their own role or company', async ({ world, admin, 
   expect((await rowOf(world, admin.id)).userType).toBe('ADMIN')
 })
 
-test('[AD-05] the last MASTER who can log in stays one', async ({ world, admin, master }) => {
+test('[GR-60] the last MASTER who can log in stays one', async ({ world, admin, master }) => {
   const away = await addMember(world, { userType: 'MASTER' })
   await world.db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', away.id).execute()
   const reply = await setType(master, master.id, 'MEMBER')
@@ -356,7 +356,7 @@ test('[AD-05] the last MASTER who can log in stays one', async ({ world, admin, 
   expect((await setType(master, admin.id, 'MASTER')).statusCode).toBe(200)
 })
 
-test('[AD-05] a MASTER makes another one, and takes it back', async ({ world, admin, master }) => {
+test('[GR-60] a MASTER makes another one, and takes it back', async ({ world, admin, master }) => {
   expect((await setType(master, admin.id, 'MASTER')).statusCode).toBe(200)
   expect((await setType(master, admin.id, 'MEMBER')).statusCode).toBe(200)
   expect((await rowOf(world, admin.id)).userType).toBe('MEMBER')
