@@ -50,7 +50,14 @@ test('what fails is told, and the next run comes', async () => {
 })
 
 test('[PL-18] work that is stopped amid its run is told so', async () => {
+  let isStopped = false
   const work = (stopping: AbortSignal) =>
-    new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()))
+    new Promise<void>((resolve) =>
+      stopping.addEventListener('abort', () => {
+        isStopped = true
+        resolve()
+      }),
+    )
   await repeat(HOUR, work, fail).stop()
+  expect(isStopped).toBe(true)
 })

@@ -86,20 +86,20 @@ test('[MB-32] pairs stand with what speaks for them, and open beside the list', 
 test('[MB-32] an address with two numbers opens them at once, and what fails can be asked for again', async () => {
   const server = show({ path: '/admin/members/duplicates?one=7&other=31' })
   await screen.findByRole('complementary', { name: '나란히 보기' })
-  await screen.findByRole('table', { name: '두 회원' })
+  expect(await screen.findByRole('table', { name: '두 회원' })).toBeDefined()
   cleanup()
   delete server.replies[`${PATH}/7/31`]
   visit(DuplicatesScreen, { path: '/admin/members/duplicates?one=7&other=31' })
-  await screen.findByRole('button', { name: /다시/ })
+  expect(await screen.findByRole('button', { name: /다시/ })).toBeDefined()
 })
 
 test('[MB-32] [WY-99] with no pair the list says so, and on a phone each pair is a card', async () => {
   show({ pairs: [] })
-  await screen.findByText('중복으로 보이는 계정이 없어요')
+  expect(await screen.findByText('중복으로 보이는 계정이 없어요')).toBeDefined()
   cleanup()
   isWide = false
   show()
-  await screen.findByRole('button', { name: '윤서하 (7번), 윤서하 (31번)' })
+  expect(await screen.findByRole('button', { name: '윤서하 (7번), 윤서하 (31번)' })).toBeDefined()
 })
 
 test('[MB-33] what was found is said by one press, and those that are two people’s stand behind a filter', async () => {

@@ -32,6 +32,6 @@ test('[DL-11] a file of the links is offered where some are listed, and not besi
 
 test('[DL-12] a link that sells a pass alone says that it has no date, and can be made anew', async () => {
   show([{ ...link, date: null, time: null, counsellorName: '' }])
-  await screen.findByText('날짜 없이 이용권만 · 잠실센터')
-  screen.getByRole('button', { name: /다시 만들기/ })
+  expect(await screen.findByText('날짜 없이 이용권만 · 잠실센터')).toBeDefined()
+  expect(screen.getByRole('button', { name: /다시 만들기/ })).toBeDefined()
 })
