@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { messageReports } from '@self/contract/outbox'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
+import { isEqualConstantTime } from '../platform/digest.ts'
 import { messagesFailed } from '../platform/metrics.ts'
 import type { Sms } from '../providers/sms.ts'
 import { meaningOf, ownerOf } from '../providers/sms-codes.ts'
@@ -15,11 +16,8 @@ const MOST = 500
 /** The secret as the console shows it, or its SHA-1 in hexadecimal: merchants see both. Compared in constant time. */
 export function isSecret(expected: string, given: string): boolean {
   const hashed = createHash('sha1').update(expected).digest('hex')
-  return [expected, hashed].map((form) => isSame(form, given)).includes(true)
+  return [expected, hashed].map((form) => isEqualConstantTime(form, given)).includes(true)
 }
-
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digestOf(one), digestOf(other))
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
  * A report is a hint, for its body is not signed: what it names is read at the gateway and noted once. Nothing is sent

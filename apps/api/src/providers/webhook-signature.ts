@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { isEqualConstantTime } from '../platform/digest.ts'
 
 /** Seconds that a notice may be old, or its clock ahead of ours. */
 const TOLERANCE = 300
@@ -26,13 +27,10 @@ export function proofOf(
   const isSigned = signatures.split(' ').some((each) => {
     const [version, signature = ''] = each.split(',')
     const given = Buffer.from(signature, 'base64')
-    return version === VERSION && expected.some((one) => isSame(one, given))
+    return version === VERSION && expected.some((one) => isEqualConstantTime(one, given))
   })
   if (!isSigned) return 'FORGED'
   return Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE ? 'LATE' : 'SIGNED'
 }
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-
-const isSame = (one: Buffer, other: Buffer): boolean =>
-  one.length === other.length && timingSafeEqual(one, other)

@@ -1,9 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { hasZeroBits, PUZZLE_PARTS, type Puzzle, type PuzzleAnswer, puzzleText } from '@self/contract/puzzle'
 import { addMinutes } from '@self/contract/time'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/db.ts'
-import type { Digest } from '../digest.ts'
+import { type Digest, isEqualConstantTime } from '../digest.ts'
 import { refuseUntilSolved } from '../errors.ts'
 import type { Quota } from '../quota.ts'
 
@@ -43,7 +43,7 @@ function makePuzzle({ now, digest }: Context, { subject, bits }: Wanted): Puzzle
 function solvedNonce({ now, digest }: Context, { subject, bits }: Wanted, answer: PuzzleAnswer) {
   const { challenge, numbers } = answer
   const [nonce = '', given = '', until = '', signature = ''] = challenge.split('.')
-  const isOurs = isSame(signature, digest('puzzle', subject, nonce, given, until))
+  const isOurs = isEqualConstantTime(signature, digest('puzzle', subject, nonce, given, until))
   if (!isOurs || Number(given) < bits || Number(until) <= now().getTime()) return undefined
   const isSolved =
     numbers.length === PUZZLE_PARTS &&
@@ -52,6 +52,3 @@ function solvedNonce({ now, digest }: Context, { subject, bits }: Wanted, answer
 }
 
 const digestOf = (words: string): Uint8Array => createHash('sha256').update(words).digest()
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
