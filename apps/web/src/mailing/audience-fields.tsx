@@ -1,14 +1,12 @@
-import { AUDIENCES, type Audience } from '@self/contract/mailing-words'
+import type { Audience } from '@self/contract/mailing-words'
 import { counsellorsOfDay } from '../counsellor/queries.ts'
 import { Choice } from '../shared/form/choice.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { Select } from '../shared/form/select.tsx'
 import { usePart } from '../shared/states/missing-parts.tsx'
 import type { RefOf } from '../shared/use-elements.ts'
+import { isKind, KINDS } from './audience-kinds.ts'
 import { ALL, useBranchChoices } from './use-branch-choices.ts'
-
-const KINDS = Object.entries(AUDIENCES).map(([value, { label }]) => ({ value, label }))
-const isKind = (value: string): value is Audience['kind'] => value in AUDIENCES
 
 type AudienceFieldsProps = {
   audience: Audience

@@ -1,5 +1,5 @@
 import { type MailingText, mailingTextProblem, TEXT_NAME_LENGTH } from '@self/contract/mailing-text'
-import { AUDIENCES, type Audience, filledIn, sentText } from '@self/contract/mailing-words'
+import { filledIn, sentText } from '@self/contract/mailing-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { EditPanel } from '../change-log/edit-panel.tsx'
@@ -12,13 +12,12 @@ import { TextField } from '../shared/form/field.tsx'
 import { Select } from '../shared/form/select.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
+import { isKind, KINDS } from './audience-kinds.ts'
 import styles from './mailing-form.module.css'
 import { mailingTexts, saveText, stepText } from './queries.ts'
 import { ALL, useBranchChoices } from './use-branch-choices.ts'
 import { WordsField } from './words-field.tsx'
 
-const KINDS = Object.entries(AUDIENCES).map(([value, { label }]) => ({ value, label }))
-const isKind = (value: string): value is Audience['kind'] => value in AUDIENCES
 const LABELS = {
   name: '이름',
   kind: {
