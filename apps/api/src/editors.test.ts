@@ -3,7 +3,7 @@ import type { Fields } from '@self/contract/change-log'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
 import type { Edited, Reply } from '../test/change-log/edited.ts'
-import { changesOf, expectUndoable, undo } from '../test/change-log/edits.ts'
+import { changesOf, expectOk, expectUndoable, undo } from '../test/change-log/edits.ts'
 import { kinds } from '../test/change-log/kinds.ts'
 import { test } from '../test/fixtures.ts'
 import { addMember } from '../test/member.ts'
@@ -16,7 +16,6 @@ const NOT_UNDONE = ROWS.filter(([, { notUndone }]) => notUndone)
 
 const withoutRevision = ({ revision: _, ...fields }: Fields) => fields
 const fieldsOf = async ({ read }: Edited) => withoutRevision(await read())
-const saved = ({ statusCode, body }: Reply) => expect([statusCode, body]).toEqual([200, expect.any(String)])
 const refused = (reply: Reply, code: 'UNDO_OVERTAKEN' | 'UNDO_IMPOSSIBLE') =>
   expect([reply.statusCode, reply.json()]).toMatchObject([409, { code, message: sentenceOf(code) }])
 
@@ -46,16 +45,16 @@ test.for(UNDONE)(
     const which = { entity, entityId: edited.entityId }
     const other = await addMember(world, { userType: 'MASTER' })
     const [first, second] = edited.saves
-    saved(await first(master, await edited.read()))
+    expectOk(await first(master, await edited.read()))
     const [own] = await changesOf(master, which)
-    saved(await second(other, await edited.read()))
+    expectOk(await second(other, await edited.read()))
     const [foreign, overtaken] = await changesOf(master, which)
     expect(overtaken).toMatchObject({ id: own?.id, canUndo: false })
     const before = await edited.read()
     refused(await undo(master, own?.id), 'UNDO_OVERTAKEN')
     expect(await edited.read()).toEqual(before)
 
-    saved(await undo(other, foreign?.id))
+    expectOk(await undo(other, foreign?.id))
     const back = await edited.read()
     refused(await undo(master, foreign?.id), 'UNDO_OVERTAKEN')
     expect(await edited.read()).toEqual(back)
@@ -67,7 +66,7 @@ test.for(NOT_UNDONE)(
   async ([entity, { begin }], { world, master }) => {
     const edited = await begin(world, master)
     const which = { entity, entityId: edited.entityId }
-    saved(await edited.saves[0](master, await edited.read()))
+    expectOk(await edited.saves[0](master, await edited.read()))
     const entries = await changesOf(master, which)
     expect(entries.map(({ canUndo }) => canUndo)).toEqual([false])
     const before = await edited.read()
@@ -98,7 +97,7 @@ test.for(ROWS)(
       )
     if (notUndone) return
     // Without what the winner has written it is as it was: the loser left nothing.
-    saved(await undo(master, log[0]?.id))
+    expectOk(await undo(master, log[0]?.id))
     expect(await fieldsOf(edited)).toEqual(before)
   },
 )

@@ -1,7 +1,7 @@
 import type { BannerBody, StaffBanner } from '@self/contract/staff-banner'
 import { expect } from 'vitest'
 import { BANNER } from '../../test/change-log/content-calls.ts'
-import { expectConflict, expectUndoable } from '../../test/change-log/edits.ts'
+import { expectConflict, expectOk, expectUndoable } from '../../test/change-log/edits.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import type { World } from '../../test/world.ts'
@@ -12,7 +12,7 @@ const all = async (staff: TestMember): Promise<StaffBanner[]> =>
   (await staff.get('/api/admin/banners')).json().data
 async function add(staff: TestMember, change: Partial<BannerBody> = {}): Promise<number> {
   const reply = await staff.post('/api/admin/banners', { ...BANNER, ...change })
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)])
+  expectOk(reply)
   return reply.json().data.id
 }
 const one = async (staff: TestMember, id: number): Promise<StaffBanner> => {

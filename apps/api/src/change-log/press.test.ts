@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { newCoupon } from '../../test/change-log/catalogue-calls.ts'
 import { BANNER, NOTICE } from '../../test/change-log/content-calls.ts'
+import { expectOk } from '../../test/change-log/edits.ts'
 import { test } from '../../test/fixtures.ts'
 
 const FAQ = { category: '예약', subClass: '변경', question: '질문인가요?', answer: '답' }
@@ -14,7 +15,7 @@ test.for([
 ] as const)('[AL-17] %s makes one for a press, however often it is sent', async ([url, body], { master }) => {
   const add = async (key?: string) => {
     const reply = await master.post(url, { ...body, key })
-    expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)])
+    expectOk(reply)
     const made = reply.json()
     return made.id ?? made.data.id
   }

@@ -1,7 +1,7 @@
 import type { CouponDraft, EditedCoupon } from '@self/contract/coupon-editing'
 import { expect } from 'vitest'
 import { newCoupon } from '../../test/change-log/catalogue-calls.ts'
-import { changesOf, expectConflict, expectUndoable, undo } from '../../test/change-log/edits.ts'
+import { changesOf, expectConflict, expectOk, expectUndoable, undo } from '../../test/change-log/edits.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { addEmployee, agree } from '../../test/money/company.ts'
@@ -113,7 +113,7 @@ test('[CT-42] a price change during a payment in flight charges the registered a
   await save(master, 7, { price: 150_000 })
   await payFor(world, order)
   const reply = await member.post('/api/booking', bookingOf(order))
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)])
+  expectOk(reply)
   const row = await world.db
     .selectFrom('payment')
     .select(['state', 'charged', 'couponVersion'])

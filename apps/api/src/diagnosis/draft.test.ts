@@ -5,7 +5,7 @@ import { scoreOf } from '@self/contract/test-score'
 import type { TestContent, VersionedTest } from '@self/contract/test-version'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { changesOf, expectConflict, expectUndoable, undo } from '../../test/change-log/edits.ts'
+import { changesOf, expectConflict, expectOk, expectUndoable, undo } from '../../test/change-log/edits.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import type { World } from '../../test/world.ts'
@@ -28,7 +28,7 @@ const step = (staff: TestMember, id: number, name: string, body: object) =>
 async function draft(staff: TestMember, testCd = 'DEP'): Promise<number> {
   const from = (await listed(staff, testCd)).at(-1)?.id
   const reply = await staff.post('/api/admin/tests', { from })
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)])
+  expectOk(reply)
   return reply.json().data.id
 }
 

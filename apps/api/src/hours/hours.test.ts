@@ -1,6 +1,6 @@
 import type { OwnHours } from '@self/contract/hours-calls'
 import { expect } from 'vitest'
-import { changesOf, expectConflict, expectUndoable } from '../../test/change-log/edits.ts'
+import { changesOf, expectConflict, expectOk, expectUndoable } from '../../test/change-log/edits.ts'
 import { storedHours } from '../../test/change-log/own-hours.ts'
 import { test as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
@@ -38,7 +38,7 @@ test('[CT-07] a plan entered ahead, with a lunch break, holds from its date on a
 }) => {
   const before = await startsOf(world, '2026-11-30')
   const saved = await admin.post(`${OWN}/plan`, planFrom('2026-12-01'))
-  expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
+  expectOk(saved)
   expect(await startsOf(world, '2026-11-30')).toEqual(before)
   const starts = await startsOf(world, '2026-12-07')
   expect(starts).toEqual(['10:00', '10:30', '11:00', '11:30', '12:00'].concat(starts.slice(5)))

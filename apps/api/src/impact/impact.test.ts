@@ -3,6 +3,7 @@ import { kstInstant } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { expectOk } from '../../test/change-log/edits.ts'
 import { storedHours } from '../../test/change-log/own-hours.ts'
 import { setTesters } from '../../test/employment/testers.ts'
 import { moneyTest as base } from '../../test/fixtures.ts'
@@ -37,7 +38,7 @@ const decide = (touched: readonly Touched[], choice: Decision['choice']): Decisi
   touched.map(({ kind, id }) => ({ kind, id, choice }))
 const touchedBy = async (master: TestMember, url: string, body: object): Promise<Touched[]> => {
   const reply = await master.post(url, { ...body, isPreview: true })
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)])
+  expectOk(reply)
   return reply.json().data.touched
 }
 const at = (date: string, time: string) => ({ date, time })
@@ -81,7 +82,7 @@ test('[CT-01] 22:00 becomes 18:00 with three sessions in the evening: exactly th
   expect(refused.json().touched.map(({ id }: Touched) => id)).toEqual(ids.slice(0, 3))
   expect((await master.get(HOURS)).json().data).toMatchObject({ revision: 0 })
   const saved = await master.post(`${HOURS}/plan`, plan('18:00', { decisions: decide(touched, 'KEEP') }))
-  expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
+  expectOk(saved)
   expect((await master.get(HOURS)).json().data).toMatchObject({
     revision: 1,
     plans: [{ validFrom: '2000-01-01', blocks: weekUntil('18:00') }],
@@ -126,7 +127,7 @@ test('[CT-03] another time is offered to a booked session by the link of proposa
     url,
     leave({ decisions: [{ kind: 'SESSION', id, choice: 'OFFER', starts }] }),
   )
-  expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
+  expectOk(saved)
   expect(await cellsOf(world, id)).toBe(8)
   expect(await stateOf(world, id)).toMatchObject({ state: 'BOOKED', startsAt: kstInstant(DAY, '14:00') })
   const key = keyIn(await world.messagesOf('01000000001'))
@@ -196,7 +197,7 @@ test('[IL-01] a session of somebody who is ill goes to a counsellor who has its 
   const another = await master.post(url, leave({ ...sick, decisions: handOver(wrId + 1) }))
   expect(another.json().code).toBe('IMPACT_UNDECIDED')
   const saved = await master.post(url, leave({ ...sick, decisions: handOver(wrId) }))
-  expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
+  expectOk(saved)
   expect(await stateOf(world, id)).toMatchObject({
     state: 'BOOKED',
     startsAt: kstInstant(DAY, '14:00'),
@@ -287,7 +288,7 @@ test('[CT-05] a link that has been ended while somebody pays by it can be ended 
   const touched = await touchedBy(master, url, leave())
   expect(touched.map(({ kind }) => kind)).toEqual(['LINK'])
   const saved = await master.post(url, leave({ decisions: decide(touched, 'CANCEL') }))
-  expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
+  expectOk(saved)
 })
 
 test('[CT-06] fewer seats touch whoever came last', async ({ world, master }) => {
@@ -325,7 +326,7 @@ test('[MS-35] a change that touches more than five hundred sessions is decided a
   expect(touched).toHaveLength(601)
   const decisions = compactDecisions(decide(touched, 'KEEP'))
   const saved = await master.post(`${HOURS}/plan`, plan('18:00', { decisions }))
-  expect([saved.statusCode, saved.body]).toEqual([200, expect.any(String)])
+  expectOk(saved)
   expect((await master.get(HOURS)).json().data).toMatchObject({ revision: 1 })
   await sql`delete from reservation where id > 100000`.execute(world.db)
 })

@@ -1,6 +1,7 @@
 import type { Touched } from '@self/contract/impact'
 import { addDays, kstInstant } from '@self/contract/time'
 import { expect } from 'vitest'
+import { expectOk } from '../../test/change-log/edits.ts'
 import { storedHours } from '../../test/change-log/own-hours.ts'
 import { rowOf } from '../../test/desk/while-member-waits.ts'
 import { moneyTest as base } from '../../test/fixtures.ts'
@@ -43,7 +44,7 @@ const ask = async ({ app }: World, path: string, payload: object) =>
 async function offered(world: World, member: TestMember, master: TestMember) {
   const id = await request(member, WANTED)
   const reply = await master.post(`/api/admin/requests/${id}/propose`, { revision: 0, starts: OTHERS })
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)])
+  expectOk(reply)
   return { id, key: keyIn(await world.messagesOf('01000000001')) }
 }
 

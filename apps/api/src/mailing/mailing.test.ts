@@ -1,5 +1,6 @@
 import type { Mailing } from '@self/contract/mailing'
 import { expect } from 'vitest'
+import { expectOk } from '../../test/change-log/edits.ts'
 import { test as base } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { write } from '../../test/outbox/messages.ts'
@@ -52,12 +53,12 @@ async function post(world: World): Promise<void> {
 }
 async function read(staff: TestMember, id: number) {
   const reply = await staff.get(`${URL}/${id}`)
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)])
+  expectOk(reply)
   return reply.json().data as { mailing: Mailing; missed: { memberId: number; why: string }[] }
 }
 const made = async (staff: TestMember, body: object): Promise<number> => {
   const reply = await staff.post(URL, body)
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)])
+  expectOk(reply)
   return reply.json().data.id
 }
 const textsTo = async (world: World, phone: string) =>

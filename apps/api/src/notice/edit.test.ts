@@ -2,7 +2,7 @@ import { sentenceOf } from '@self/contract/refusal-codes'
 import type { NoticeBody, StaffNotice } from '@self/contract/staff-notice'
 import { expect } from 'vitest'
 import { NOTICE } from '../../test/change-log/content-calls.ts'
-import { changesOf, expectConflict, expectUndoable, undo } from '../../test/change-log/edits.ts'
+import { changesOf, expectConflict, expectOk, expectUndoable, undo } from '../../test/change-log/edits.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import { request } from '../../test/reservation.ts'
@@ -14,7 +14,7 @@ const all = async (staff: TestMember): Promise<StaffNotice[]> =>
   (await staff.get('/api/admin/notices')).json().data
 async function add(staff: TestMember, change: Partial<NoticeBody> = {}): Promise<number> {
   const reply = await staff.post('/api/admin/notices', { ...NOTICE, ...change })
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)])
+  expectOk(reply)
   return reply.json().data.id
 }
 const one = async (staff: TestMember, id: number): Promise<StaffNotice> => {

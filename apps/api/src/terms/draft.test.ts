@@ -1,7 +1,7 @@
 import type { VersionedTerms } from '@self/contract/terms-draft'
 import { kstInstant } from '@self/contract/time'
 import { expect } from 'vitest'
-import { changesOf, expectConflict, expectUndoable, undo } from '../../test/change-log/edits.ts'
+import { changesOf, expectConflict, expectOk, expectUndoable, undo } from '../../test/change-log/edits.ts'
 import { test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
 import type { World } from '../../test/world.ts'
@@ -24,7 +24,7 @@ const step = (staff: TestMember, id: number, name: string, revision: number) =>
 
 async function draft(staff: TestMember, termId = TERM): Promise<number> {
   const reply = await staff.post('/api/admin/terms', { termId })
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)])
+  expectOk(reply)
   return reply.json().data.id
 }
 

@@ -5,6 +5,10 @@ import type { TestMember } from '../member.ts'
 type Which = { entity: string; entityId: string | number }
 type Reply = { statusCode: number; body: string; json: () => { code?: string; changes?: ForeignChange[] } }
 
+/** The call succeeded; if not, the failure shows its body. */
+export const expectOk = ({ statusCode, body }: Pick<Reply, 'statusCode' | 'body'>): void =>
+  expect(statusCode, body).toBe(200)
+
 /** The log of a record, the newest first, as somebody of the staff reads it. */
 export const changesOf = async (staff: TestMember, { entity, entityId }: Which): Promise<ChangeEntry[]> =>
   (await staff.get(`/api/admin/changes?entity=${entity}&entityId=${entityId}&size=100`)).json().content
@@ -25,11 +29,11 @@ export async function expectUndoable(
     const [newest] = await changesOf(staff, which)
     expect(newest).toMatchObject({ canUndo: true })
     const reply = await undo(staff, newest?.id)
-    expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)])
+    expectOk(reply)
   }
   const [before, entries] = [await fields(), (await changesOf(staff, which)).length]
   const reply = await edit()
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)])
+  expectOk(reply)
   const after = await fields()
   expect(after).not.toEqual(before)
   await undoNewest()
