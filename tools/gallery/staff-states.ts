@@ -117,6 +117,14 @@ export const STAFF: readonly State[] = [
     },
   },
   {
+    route: '/admin/subject-data',
+    name: 'no such request',
+    who: 'master',
+    open: async (page) => {
+      await page.goto('/self/admin/subject-data/1')
+    },
+  },
+  {
     route: '/admin/statements',
     name: 'master',
     who: 'master',

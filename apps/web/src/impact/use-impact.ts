@@ -22,8 +22,8 @@ export function useImpact() {
   const [question, setQuestion] = useState<Question>()
   const [choices, setChoices] = useState<Choices>({})
   const [isSaving, setIsSaving] = useState(false)
-  /** What was decided belongs to the save that was asked about, and to no other. */
-  const isDecided = useRef(false)
+  /** What was decided when the panel was saved: of the save that was asked about, and of no other. */
+  const decisions = useRef<Decision[]>([])
   const touched = question?.touched ?? []
 
   function close() {
@@ -35,11 +35,8 @@ export function useImpact() {
     call: (decisions: Decision[]) => Promise<Result>,
     again: () => unknown,
   ): Promise<Result> {
-    const made = (isDecided.current ? touched : []).flatMap((one) => {
-      const choice = choiceOf(one, choices)
-      return choice ? [decided(one, choice)] : []
-    })
-    isDecided.current = false
+    const made = decisions.current
+    decisions.current = []
     setIsSaving(true)
     try {
       const result = await call(compactDecisions(made))
@@ -66,7 +63,10 @@ export function useImpact() {
     left: touched.filter((one) => !choiceOf(one, choices)).length,
     isSaving,
     save() {
-      isDecided.current = true
+      decisions.current = touched.flatMap((one) => {
+        const choice = choiceOf(one, choices)
+        return choice ? [decided(one, choice)] : []
+      })
       question?.again()
     },
     close,
