@@ -90,13 +90,15 @@ const EDITS = `
 
 /** Computed from the others, in the background. docs/decisions/126. */
 const COMPUTED = ['revenue_mark', 'revenue_month', 'revenue_move']
+/** When the jobs last went through, which the first round after a start notes anew. */
+const ROUNDS = ['destruction_round']
 
-/** Every row of every table that isn't computed, each as a line of text. */
+/** Every row of every other table, each as a line of text. */
 async function dump({ pool }: Database): Promise<Record<string, string[]>> {
   const tables = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'
       and table_name <> all ($1) order by 1`,
-    [COMPUTED],
+    [[...COMPUTED, ...ROUNDS]],
   )
   const rows: Record<string, string[]> = {}
   for (const { name } of tables.rows) {
