@@ -132,7 +132,10 @@ test('[WK-42] a week at two branches: every balance, every count and every messa
   await does(staff.post(`/api/desk/${ofChil}/payment/return`, { amount: PRICE }))
   ledger.till('CASH', -PRICE)
   ledger.message('chil', '25 12:00 cancelled')
-  ledger.message('gangnam', '25 12:00 강남센터에 예약 취소 1건이 있어요. 센터 데스크에서 확인해 주세요.')
+  ledger.message(
+    'gangnam',
+    '25 12:00 강남센터에 예약 취소 1건, 돌려줄 금액 1건이 있어요. 센터 데스크에서 확인해 주세요.',
+  )
   const ofTena = await request(tena, { date: FRI, time: '17:00' })
   ledger.message('tena', '25 12:00 request received')
   ledger.message('gangnam', '25 12:15 강남센터에 새 예약 신청 1건이 있어요. 예약 신청에서 확인해 주세요.')
