@@ -14,8 +14,8 @@ import { getReservation, toWire } from './service.ts'
 
 /**
  * The desk cancels a reservation and gives back more than its client could claim, as it was seen and with the reason; of
- * one that was cancelled late it gives back alone. Says whether it waits for a MASTER. refund: won up to its worth, and all of it where a pass's session or what the
- * desk has taken goes back.
+ * one that was cancelled late it gives back alone. Says whether it waits for a MASTER. refund: won up to its worth, and
+ * all of it where a pass's session or what the desk has taken goes back.
  * Refuses one that has been marked or has changed, one whose client could claim everything, and one whose pass has been
  * refunded: it counted as used.
  */
