@@ -23,11 +23,11 @@ test('[FQ-01] home leads to the questions, and each unfolds its answer', async (
   await expect(change).toHaveAttribute('aria-expanded', 'false')
   await change.click()
   await expect(change).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByText('바꿀 예약의 ‘예약 변경’을 눌러요.')).toBeVisible()
+  await expect(page.getByText('바꿀 예약의 ‘예약 변경’이나 ‘변경하기’를 눌러요.')).toBeVisible()
   await question(page, /결제하다가 화면이 멈췄어요/).click() // with steps and a box
   await expectNoBarriers(page)
   await change.press('Enter')
-  await expect(page.getByText('바꿀 예약의 ‘예약 변경’을 눌러요.')).toBeHidden()
+  await expect(page.getByText('바꿀 예약의 ‘예약 변경’이나 ‘변경하기’를 눌러요.')).toBeHidden()
 })
 
 test('without a connection what came stays, a search says why, and comes by itself later', async ({
