@@ -103,6 +103,8 @@ test('phone and reason are behind a press; the branch cancels, and its member is
 test('a request that its member cancels meanwhile can’t be confirmed', async ({ page, browser }) => {
   const { person, id, start } = await arriveWithReservation(page)
   const desk = await openDesk(browser, people.admin, start)
+  await desk.route(/\/api\/desk\/(changes|board\/version)/, (route) => route.abort()) // it hears of nothing meanwhile
+  await desk.reload()
   const card = cardOf(desk, start.time, person)
   await expect(card).toContainText('확정 대기')
   await page.evaluate(
