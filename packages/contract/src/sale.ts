@@ -23,7 +23,7 @@ export const saleStateLabels: Record<SaleState, string> = {
   WAITING: '결제 대기',
   TAKEN: '결제 완료',
   UNPAID: '결제 안 됨',
-  OWED: '환불 중',
+  OWED: '돌려줄 금액',
   RETURNED: '환불 완료',
 }
 

@@ -61,28 +61,30 @@ export function AddRequest({ memberId, isOpen, onClose }: AddRequestProps) {
         </Button>
       }
     >
-      {memberId === undefined ? (
-        <SubjectSearch picked={picked} onPick={setPicked} />
-      ) : (
-        <p>{memberId}번 회원의 요청이에요.</p>
-      )}
-      <form id={form} className={styles.form} noValidate onSubmit={submit}>
-        <Select
-          label="요청"
-          value={kind}
-          onChange={(value) => isKind(value) && setKind(value)}
-          options={KINDS}
-        />
-        <TextField
-          label="받은 날"
-          type="date"
-          max={today}
-          value={receivedOn}
-          onChange={setReceivedOn}
-          helper={receivedOn && `${formatDay(dueOn(receivedOn))}까지 답해야 해요.`}
-        />
-        <Problem error={add.error} kind="danger" />
-      </form>
+      <div className={styles.form}>
+        {memberId === undefined ? (
+          <SubjectSearch picked={picked} onPick={setPicked} />
+        ) : (
+          <p>{memberId}번 회원의 요청이에요.</p>
+        )}
+        <form id={form} className={styles.form} noValidate onSubmit={submit}>
+          <Select
+            label="요청"
+            value={kind}
+            onChange={(value) => isKind(value) && setKind(value)}
+            options={KINDS}
+          />
+          <TextField
+            label="받은 날"
+            type="date"
+            max={today}
+            value={receivedOn}
+            onChange={setReceivedOn}
+            helper={receivedOn && `${formatDay(dueOn(receivedOn))}까지 답해야 해요.`}
+          />
+          <Problem error={add.error} kind="danger" />
+        </form>
+      </div>
     </Sheet>
   )
 }
