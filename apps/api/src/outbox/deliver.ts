@@ -11,7 +11,7 @@ import type { Seal } from '../platform/seal.ts'
 import { type Answer, GatewayRefusal, type Outgoing, type Sms } from '../providers/sms.ts'
 import { meaningOf, ownerOf } from '../providers/sms-codes.ts'
 import { CUT } from './of-member.ts'
-import { drop, dropUseless, lease, markDelivered, putOff, type Row, takeDue } from './queries.ts'
+import { drop, dropUselessQuery, lease, markDelivered, putOff, type Row, takeDue } from './queries.ts'
 import { content, priorities } from './service.ts'
 
 type Log = { warn: (facts: object, line: string) => void }
@@ -58,7 +58,7 @@ type Leased = { owner: string; until: Date }
  * Several nodes share the work by leases (docs/decisions/053). A gateway that doesn't answer ends the run.
  */
 export async function deliver(context: Context, onError: OnError, lane = everything): Promise<void> {
-  countLate(await dropUseless(context.db, context.now()))
+  countLate(await dropUselessQuery(context.db, context.now()).execute())
   await work({ ...context, lane, onError, workers: 1, refused: 0, isOver: false })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
 import { buyPass, orderOf, payFor } from '../../test/payment.ts'
@@ -6,6 +7,7 @@ import type { World } from '../../test/world.ts'
 import { messagesCut } from '../platform/metrics.ts'
 import { remind } from '../reservation/reminder.ts'
 import { deliver } from './deliver.ts'
+import { dropUselessQuery } from './queries.ts'
 import { notify, notifyMember } from './service.ts'
 
 const PHONE = '01000000001'
@@ -123,4 +125,16 @@ test('[WK-37] a refund is told of after ten others that day', async ({ world, me
   await world.messagesOf(PHONE)
   await member.post(`/api/payment/history/${paymentId}/refund`, { refund: 427_500 })
   expect((await world.messagesOf(PHONE))[0]).toContain('환불을 접수했어요')
+})
+
+test('[SQ-18] what nobody needs any more is found by an index of its own, however much else waits', async ({
+  world,
+}) => {
+  await world.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<{
+      'QUERY PLAN': string
+    }>`explain ${dropUselessQuery(tx, world.app.now())}`.execute(tx)
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('outbox_useless')
+  })
 })

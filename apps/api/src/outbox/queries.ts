@@ -117,8 +117,8 @@ export const drop = (db: Db, id: number, statusCode: string | null = null) =>
     .where('id', '=', id)
     .execute()
 
-/** What the gateway surely hasn't got and nobody needs any more. Gives the priorities of what was dropped unsent. */
-export const dropUseless = (db: Db, now: Date) =>
+/** Drops what the gateway surely hasn't got and nobody needs any more, not run yet. Gives the priorities of what was dropped unsent. */
+export const dropUselessQuery = (db: Db, now: Date) =>
   db
     .updateTable('outbox')
     .set({ dueAt: null, sealed: null, leasedBy: null })
@@ -126,7 +126,6 @@ export const dropUseless = (db: Db, now: Date) =>
     .where('uselessAt', '<=', now)
     .where('askedAt', 'is', null)
     .returning(['priority'])
-    .execute()
 
 type Report = { gatewayId: string; statusCode: string; at: Date }
 

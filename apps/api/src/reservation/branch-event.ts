@@ -41,25 +41,39 @@ export const recordOverdue = (db: Db, at: Date) =>
     .onConflict((key) => key.doNothing())
     .execute()
 
-/** What hasn't been sent to any branch yet, or to one, with each reservation as it is now. */
-export function listUnsent(db: Db, branchCode?: string) {
-  const events = db
+type Turn = { sentBefore: Date; dueBy?: Date | undefined }
+
+/** Branches with something unsent whose latest message is old enough; with dueBy: where a request is due by then. */
+export async function listDueBranches(db: Db, { sentBefore, dueBy }: Turn): Promise<string[]> {
+  const branches = await db
+    .selectFrom('branch as b')
+    .leftJoin('branchMessage as m', 'm.branchCode', 'b.code')
+    .select('b.code')
+    .where(({ or, eb }) => or([eb('m.sentAt', 'is', null), eb('m.sentAt', '<=', sentBefore)]))
+    .where(({ exists, selectFrom }) => {
+      const unsent = selectFrom('branchEvent as e')
+        .select('e.id')
+        .whereRef('e.branchCode', '=', 'b.code')
+        .where('e.notifiedAt', 'is', null)
+      if (!dueBy) return exists(unsent)
+      const urgent = unsent.innerJoin('reservation as r', 'r.id', 'e.reservationId')
+      return exists(urgent.where('r.state', 'in', requested).where('r.dueAt', '<=', dueBy))
+    })
+    .execute()
+  return branches.map(({ code }) => code)
+}
+
+/** What hasn't been sent to a branch yet, with each reservation as it is now. */
+export const listUnsent = (db: Db, branchCode: string) =>
+  db
     .selectFrom('branchEvent as e')
     .innerJoin('reservation as r', 'r.id', 'e.reservationId')
     .innerJoin('branch as b', 'b.code', 'e.branchCode')
-    .select([
-      'e.id',
-      'e.branchCode',
-      'e.reservationId',
-      'e.kind',
-      'r.state',
-      'r.dueAt',
-      'b.name as branchName',
-    ])
+    .select(['e.id', 'e.reservationId', 'e.kind', 'r.state', 'r.dueAt', 'b.name as branchName'])
+    .where('e.branchCode', '=', branchCode)
     .where('e.notifiedAt', 'is', null)
     .orderBy('e.id')
-  return (branchCode ? events.where('e.branchCode', '=', branchCode) : events).execute()
-}
+    .execute()
 
 export type Unsent = Awaited<ReturnType<typeof listUnsent>>[number]
 

@@ -1,3 +1,4 @@
+import { addMinutes } from '@self/contract/time'
 import { expect } from 'vitest'
 import { addBranchPhone, lookAfterRequests, messagesToBranch } from '../../test/branch.ts'
 import { decideFirst } from '../../test/desk/goodwill.ts'
@@ -6,6 +7,7 @@ import { test as base } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { buy, propose, request, requestOf } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import { listDueBranches } from './branch-event.ts'
 
 const test = base.extend('phone', { auto: true }, ({ world }) => addBranchPhone(world))
 
@@ -200,4 +202,19 @@ test('[DP-05] a branch is told of what it owes once a MASTER has agreed to a ref
   expect((await messagesToBranch(world))[0]).toBe(
     '[곁마루] 강남센터에 돌려줄 금액 1건이 있어요. 센터 데스크에서 확인해 주세요.',
   )
+})
+
+test('[SQ-17] what a branch may not be sent yet is read by no delivery until its turn', async ({ world }) => {
+  const dueBranches = (dueBy?: Date) =>
+    listDueBranches(world.db, { sentBefore: addMinutes(world.app.now(), -10), dueBy })
+  await requestAt(world, '10:00')
+  expect(await dueBranches()).toEqual(['GN'])
+  await messagesToBranch(world)
+  await requestAt(world, '12:00')
+  world.moveBy(9)
+  expect(await dueBranches()).toEqual([])
+  world.moveBy(1)
+  expect(await dueBranches()).toEqual(['GN'])
+  expect(await dueBranches(new Date('2026-11-23T10:00:00+09:00'))).toEqual([])
+  expect(await dueBranches(new Date('2026-11-26T10:00:00+09:00'))).toEqual(['GN'])
 })

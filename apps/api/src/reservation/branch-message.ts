@@ -1,4 +1,4 @@
-import { addDays, kstInstant, toKst } from '@self/contract/time'
+import { addDays, addMinutes, kstInstant, toKst } from '@self/contract/time'
 import { phonesOf } from '../branch/service.ts'
 import { notify } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
 import type { Seal } from '../platform/seal.ts'
 import { isIn } from '../platform/state-table.ts'
-import { listUnsent, markSent, takeTurn, type Unsent } from './branch-event.ts'
+import { listDueBranches, listUnsent, markSent, takeTurn, type Unsent } from './branch-event.ts'
 import { cancelled, live, requested } from './states.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal }
@@ -23,12 +23,13 @@ const DUE_EARLY = '10:00'
  */
 export async function notifyBranches(context: Context, onError: (error: unknown) => void): Promise<void> {
   const { db, now } = context
-  const unsent = await listUnsent(db)
-  for (const branchCode of new Set(unsent.map((event) => event.branchCode)))
+  const at = now()
+  const turn = { sentBefore: addMinutes(at, -MINUTES_APART), dueBy: dueInQuiet(at) }
+  for (const branchCode of await listDueBranches(db, turn))
     try {
-      const events = unsent.filter((event) => event.branchCode === branchCode)
-      if (!textOf(events, now())) await markSent(db, events, now())
-      else if (!isHeldBack(events, now())) await notifyBranch(context, branchCode)
+      const events = await listUnsent(db, branchCode)
+      if (textOf(events, now())) await notifyBranch(context, branchCode)
+      else await markSent(db, events, now())
     } catch (error) {
       onError(error)
     }
@@ -46,12 +47,11 @@ const notifyBranch = ({ db, now, seal }: Context, branchCode: string): Promise<v
       await notify(tx, seal, { kind: 'BRANCH_NEWS', key: `branch:${last}:${index}`, to, text, at })
   })
 
-/** True at night, unless one of the requests is due before the morning has well begun. */
-function isHeldBack(events: readonly Unsent[], at: Date): boolean {
+/** At night a branch is sent a message only where a request is due by then; undefined by day. */
+function dueInQuiet(at: Date): Date | undefined {
   const { date, time } = toKst(at)
-  if (time >= MORNING && time < EVENING) return false
-  const morning = kstInstant(time < MORNING ? date : addDays(date, 1), DUE_EARLY)
-  return !events.some((event) => isIn(event, requested) && event.dueAt !== null && event.dueAt <= morning)
+  if (time >= MORNING && time < EVENING) return
+  return kstInstant(time < MORNING ? date : addDays(date, 1), DUE_EARLY)
 }
 
 type Kinds = ReadonlySet<Unsent['kind']>
@@ -74,10 +74,10 @@ const owedOf = ({ state }: Pick<Unsent, 'state'>, kinds: Kinds): News | undefine
 /** How much of what there is, and where to look; '' where there is nothing to say. No name, no hour. */
 function textOf(events: readonly Unsent[], at: Date): string {
   const counts = new Map<News, number>()
+  const byReservation = Map.groupBy(events, ({ reservationId }) => reservationId)
   const latest = new Map(events.map((event) => [event.reservationId, event]))
   for (const [id, reservation] of latest) {
-    const own = events.filter(({ reservationId }) => reservationId === id)
-    const kinds = new Set(own.map(({ kind }) => kind))
+    const kinds = new Set(byReservation.get(id)?.map(({ kind }) => kind))
     for (const news of [newsOf(reservation, kinds, at), owedOf(reservation, kinds)])
       if (news) counts.set(news, (counts.get(news) ?? 0) + 1)
   }
