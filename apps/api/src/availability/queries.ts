@@ -22,7 +22,7 @@ type ReadClaim = Claim & { resources: readonly ReadResource[] }
  */
 export const insertClaimsQuery = (db: Db, { resource, cells, resources }: ReadClaim, holder: Holder) =>
   db
-    .with('current', (of) => of.selectFrom('resource').select('id').where(isAsRead(resources)).forKeyShare())
+    .with('current', () => currentQuery(db, resources))
     .insertInto('slotClaim')
     .columns(['resourceId', 'resource', 'startsAt', 'reservationId', 'memberId', 'isPaying', 'isLinked'])
     .expression((of) =>
@@ -46,8 +46,21 @@ export const insertClaimsQuery = (db: Db, { resource, cells, resources }: ReadCl
     .onConflict((key) => key.columns(['resource', 'startsAt']).doNothing())
     .returning('startsAt')
 
-const isAsRead = (resources: readonly ReadResource[]) => (is: ExpressionBuilder<DB, 'resource'>) =>
-  is.or(resources.map(({ id, revision }) => is.and({ id, revision })))
+/** Of the resources that were read those whose hours are as they were. One text, however many seats a branch has. */
+function currentQuery(db: Db, resources: readonly ReadResource[]) {
+  const [ids, revisions] = [resources.map(({ id }) => id), resources.map(({ revision }) => revision)]
+  const asRead = sql<
+    Pick<ReadResource, 'id' | 'revision'>
+  >`unnest(${ids}::integer[], ${revisions}::integer[])`
+  return db
+    .selectFrom('resource as r')
+    .innerJoin(asRead.as<'read'>(sql`read(id, revision)`), (on) =>
+      on.onRef('read.id', '=', 'r.id').onRef('read.revision', '=', 'r.revision'),
+    )
+    .select('r.id')
+    .orderBy('r.id')
+    .forKeyShare('r')
+}
 
 /** Of the cells of a reservation those that it has among these. */
 export const deleteCells = (db: Db, reservationId: number, { resource, cells }: Claim) =>

@@ -79,7 +79,7 @@ export const lease = (db: Db, ids: readonly number[], { owner, at, until }: Leas
       askedAt: sql`coalesce(asked_at, ${at})`,
       attempts: sql`attempts + 1`,
     })
-    .where('id', 'in', [...ids])
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
     .execute()
 
 /** Gives a lease back until later. askedAt: since when the gateway may have it, null where it surely hasn't. */

@@ -74,10 +74,11 @@ const owedOf = ({ state }: Pick<Unsent, 'state'>, kinds: Kinds): News | undefine
 /** How much of what there is, and where to look; '' where there is nothing to say. No name, no hour. */
 function textOf(events: readonly Unsent[], at: Date): string {
   const counts = new Map<News, number>()
-  const byReservation = Map.groupBy(events, ({ reservationId }) => reservationId)
+  const kindsOf = new Map<number, Set<Unsent['kind']>>()
+  for (const { reservationId: id, kind } of events) kindsOf.set(id, (kindsOf.get(id) ?? new Set()).add(kind))
   const latest = new Map(events.map((event) => [event.reservationId, event]))
   for (const [id, reservation] of latest) {
-    const kinds = new Set(byReservation.get(id)?.map(({ kind }) => kind))
+    const kinds = kindsOf.get(id) ?? new Set()
     for (const news of [newsOf(reservation, kinds, at), owedOf(reservation, kinds)])
       if (news) counts.set(news, (counts.get(news) ?? 0) + 1)
   }

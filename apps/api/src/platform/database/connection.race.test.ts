@@ -7,7 +7,7 @@ import { Connection } from './connection.ts'
 import type { Db } from './db.ts'
 import { DatabaseAway, isConnectionLost } from './failures.ts'
 import { type Database, openServer } from './pool.ts'
-import { transact } from './transaction.ts'
+import { executeTogether, transact } from './transaction.ts'
 
 const test = proxyTest.extend('database', { scope: 'file' }, ({ proxy }, { onCleanup }) => {
   const database = openServer(proxy.url, 2)
@@ -34,6 +34,24 @@ test('a statement that is asked again is prepared once for its connection, and a
     const texts = rows.map(({ statement }) => statement)
     expect(texts.filter((text) => text.startsWith('select code from branch'))).toHaveLength(1)
     expect(texts.filter((text) => /^(begin|commit)/.test(text))).toEqual([])
+  }))
+
+test('[SQ-19] a statement that begins on a line of its own, as those that go together do, is prepared once too', ({
+  world,
+}) =>
+  world.db.connection().execute(async (connection) => {
+    const find = (code: string) =>
+      sql`
+        select b.code from branch b where b.code = ${code}`.execute(connection)
+    await find('GN')
+    await find('JS')
+    await executeTogether(connection, { one: sql`select 1`, other: sql`select ${2}::integer` })
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      connection,
+    )
+    const texts = rows.map(({ statement }) => statement.trim())
+    expect(texts.filter((text) => text.startsWith('select b.code'))).toHaveLength(1)
+    expect(texts.filter((text) => text.startsWith('with "one" as'))).toHaveLength(1)
   }))
 
 test('a statement that reads all columns goes on after a migration has added or dropped one', async ({

@@ -26,7 +26,7 @@ export class Connection extends pg.Client {
   }
 
   #named(text: string, values?: unknown[]): pg.QueryConfig {
-    if (!values || !/^(select|insert|update|delete|with)/.test(text))
+    if (!values || !/^\s*(select|insert|update|delete|with)/.test(text))
       return { text, ...(values && { values }) }
     return { name: this.#names.nameOf(text), text, values }
   }
