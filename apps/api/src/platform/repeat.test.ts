@@ -39,6 +39,22 @@ test('woken during a run it runs once more, never twice at a time', async () => 
   expect([work.mock.calls.length, most]).toEqual([2, 1])
 })
 
+test('[MS-44] woken again and again it runs a quarter of a second apart, and after the last time', async () => {
+  const starts: number[] = []
+  const job = repeat(HOUR, async () => void starts.push(performance.now()), fail)
+  const until = performance.now() + 600
+  let woken = 0
+  while (performance.now() < until) {
+    job.wake()
+    woken = performance.now()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  await vi.waitFor(() => expect(starts.at(-1)).toBeGreaterThan(woken))
+  await job.stop()
+  expect(starts.length).toBeLessThan(6)
+  for (const [nr, at] of starts.slice(1).entries()) expect(at - (starts[nr] ?? at)).toBeGreaterThan(245)
+})
+
 test('what fails is told, and the next run comes', async () => {
   const reported = vi.fn()
   const work = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)

@@ -1,6 +1,10 @@
+/** Milliseconds between two starts of woken work: what comes meanwhile is done together. */
+const APART = 250
+
 /**
  * Runs work now and again every so many milliseconds, never twice at a time; a run that fails is told and the next
- * one finds what is left. wake runs it without delay, after the run under way; stop tells that one and waits for it.
+ * one finds what is left. wake runs it without delay, but not while it runs nor within APART of its latest start; stop
+ * tells the run under way and waits for it.
  */
 export function repeat(
   every: number,
@@ -12,14 +16,19 @@ export function repeat(
   const { signal } = stopping
   let isRunning = false
   let isWanted = false
+  let startedAt = 0
   const run = async (): Promise<void> => {
     isRunning = true
-    do {
-      isWanted = false
-      await work(signal).catch(onError)
-    } while (isWanted && !signal.aborted)
+    isWanted = false
+    startedAt = performance.now()
+    await work(signal).catch(onError)
     isRunning = false
-    if (!signal.aborted) timer = setTimeout(start, every)
+    schedule(isWanted ? untilApart() : every)
+  }
+  const untilApart = (): number => Math.max(0, startedAt + APART - performance.now())
+  const schedule = (delay: number): void => {
+    clearTimeout(timer)
+    if (!signal.aborted) timer = setTimeout(start, delay)
   }
   const start = (): void => {
     running = run()
@@ -27,10 +36,9 @@ export function repeat(
   let running: Promise<void> = run()
   return {
     wake() {
+      if (isWanted) return
       isWanted = true
-      if (isRunning || signal.aborted) return
-      clearTimeout(timer)
-      start()
+      if (!isRunning) schedule(untilApart())
     },
     async stop() {
       stopping.abort()

@@ -47,8 +47,8 @@ export const tokensWith = (first: Uint8Array, ...others: readonly Uint8Array[]):
     others.map((key) => createSecretKey(key)),
   ) // made ready once, not for each token
 
-/** A signature holds for good: it is checked once for each of the latest tokens, their end every time. */
-const MOST_CHECKED = 1_000
+/** A signature holds for good: it is checked once for each of the latest tokens, of some 600 bytes, their end every time. */
+const MOST_CHECKED = 10_000
 
 function tokensOf(key: KeyObject, others: readonly KeyObject[]): Tokens {
   const checked = new Map<string, Claims>()
