@@ -12,9 +12,11 @@ const RESERVATIONS = 200
 const BOOKINGS = 20
 /** How many sessions the schedule that is read shows. */
 const LISTED = 12
-/** So many that each keeps to the sessions that a member may have to come. */
-const BOOKERS = 2_000
-/** People of the recordings: their sessions grow as the bare servers play them, so that they book nothing else. */
+/** Of ours and the bare ones; so many that each keeps to the sessions that a member may have to come. */
+const BOOKERS = 6_000
+/** Of pgbench. */
+const OTHERS = 2_000
+/** People of the recordings, who book nothing else. */
 const RECORDED = 240
 /** More than there are branches. */
 const START = 20
@@ -39,7 +41,7 @@ function slotsByBranch(nextSlot: () => BranchSlot): Map<string, BranchSlot> {
 /** A filled database, our server and the two bare ones on it, and what each can be loaded with: loads[what][whose size]. */
 export async function openEnvironment({ postgres, sandbox }: Outside, size: number) {
   const filled = await openFilled(postgres.url, size)
-  const [reader = '', ...people] = await filled.addPeople(1 + RECORDED + 2 * BOOKERS)
+  const [reader = '', ...people] = await filled.addPeople(1 + RECORDED + BOOKERS + OTHERS)
   const recordedPeople = people.splice(0, RECORDED)
   const nextRecorded = () => recordedPeople.pop() ?? ''
   const bookers = people.slice(0, BOOKERS)
@@ -76,17 +78,29 @@ export async function openEnvironment({ postgres, sandbox }: Outside, size: numb
   if (!reservation) throw new Error('The reservation was not recorded.')
   const pgbench = pgbenchOf(filled.url, reservation, {
     first: FIRST_PERSON + 1 + RECORDED + BOOKERS,
-    count: BOOKERS,
+    count: OTHERS,
   })
   const sendOurs: Send = (_, path, given) => call(ours.origin + path, given)
   const sendTo =
     ({ origin }: Server): Send =>
-    (name, _, { body }) =>
-      call(`${origin}/${name}`, { ...(body && { body }) })
+    (name, _, given) =>
+      call(`${origin}/${name}`, given)
+  /** The messages that a reference has written are dropped: our server would send them while it is measured itself. */
+  const ofReference =
+    (load: Load): Load =>
+    async () => {
+      const rate = await load()
+      await filled.db
+        .updateTable('outbox')
+        .set({ dueAt: null, sealed: null })
+        .where('dueAt', 'is not', null)
+        .execute()
+      return rate
+    }
   const besideBare = (loadOurs: Load, loadOf: (server: Server) => Load): Record<string, Load> => ({
     [`ours ${size}`]: loadOurs,
-    [`bare ${size}`]: loadOf(bare),
-    [`prepared ${size}`]: loadOf(prepared),
+    [`bare ${size}`]: ofReference(loadOf(bare)),
+    [`prepared ${size}`]: ofReference(loadOf(prepared)),
   })
   const readEach = (name: keyof typeof paths) =>
     besideBare(
@@ -108,7 +122,7 @@ export async function openEnvironment({ postgres, sandbox }: Outside, size: numb
             () =>
               post(`${origin}/reservation`, RESERVATIONS, nextPost),
         ),
-        [`pgbench ${size}`]: pgbench.run,
+        [`pgbench ${size}`]: ofReference(pgbench.run),
       },
       booking: besideBare(
         () => scenarios(BOOKINGS, () => book(sendOurs, nextBooker())),

@@ -23,6 +23,8 @@ export type Step = Query | ProviderCall
 
 export interface Recording {
   body?: object
+  /** Of who called. */
+  token?: string
   steps: readonly Step[]
   /** When it was made, by `timeNow`. */
   at: number
@@ -37,17 +39,20 @@ interface Swaps {
 /** Milliseconds, by the clock of all processes of a measurement. */
 export const timeNow = () => performance.timeOrigin + performance.now()
 
+type Call = { body?: object | undefined; token?: string | undefined; isPrepared: boolean }
+
 /**
- * Plays a recording for another body: whatever differs between the two bodies, and whatever the database and the
+ * Plays a recording for another body and member: whatever differs between the two, and whatever the database and the
  * provider answer otherwise than was recorded, takes its place in what is asked next, and now that of then. With
  * `isPrepared` each connection has a statement read once. Gives the last rows.
  */
 export async function play(
-  { body: then, steps, at }: Recording,
+  { body: then, token: tokenThen, steps, at }: Recording,
   pool: Pool,
-  { body, isPrepared }: { body?: object; isPrepared: boolean },
+  { body, token, isPrepared }: Call,
 ) {
   const swaps: Swaps = { values: new Map(), age: timeNow() - at }
+  learn(swaps, callerOf(tokenThen), callerOf(token))
   learn(swaps, then, body, SHORTEST_GIVEN)
   learnStart(swaps, then, body)
   let client: PoolClient | undefined
@@ -69,6 +74,14 @@ export async function play(
     client = undefined
   }
   return rows
+}
+
+/** What is asked of the database for a token: of another member each time, so that none waits for the lock of another call. */
+function callerOf(token?: string) {
+  const [, claims] = token?.split('.') ?? []
+  if (!claims) return
+  const { sub, jti } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  return { memberId: Number(sub), loginSessionId: jti }
 }
 
 /** What is read may have become more, as a member's sessions do; what is written may not. */

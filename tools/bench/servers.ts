@@ -71,7 +71,7 @@ export async function record(
     await scenario(async (name, path, given) => {
       await server.take()
       await call(server.origin + path, given)
-      recordings[name] = { body: given.body, steps: await server.take(), at: timeNow() }
+      recordings[name] = { ...given, steps: await server.take(), at: timeNow() }
     })
     for (const [name, recording] of Object.entries(recordings)) {
       const texts = JSON.stringify(

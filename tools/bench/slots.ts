@@ -2,7 +2,7 @@
 import { call } from './load.ts'
 
 const YEARS_AHEAD = [3, 4, 5, 6, 7]
-const [WEDNESDAY, THURSDAY] = [3, 4]
+const [TUESDAY, WEDNESDAY, THURSDAY] = [2, 3, 4]
 const COUNSELLOR = 'js_c1'
 
 /** At a branch that takes requests. */
@@ -26,7 +26,7 @@ interface Start {
 
 /** Gives the slots of one start after the other, at the branches that take requests. */
 export async function requestSlots(origin: string, year: number) {
-  const dates = datesOf(year, WEDNESDAY)
+  const dates = datesOf(year, TUESDAY) // other days than those that are paid: nobody has two sessions at once
   const branches = await call<{ branch: string; centerType: string }[]>(`${origin}/api/branch`)
   const slots: BranchSlot[] = []
   for (const { branch, centerType } of branches) {

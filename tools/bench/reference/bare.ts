@@ -22,7 +22,8 @@ const server = createServer(async (request, response) => {
     const body = text ? JSON.parse(text) : undefined
     const recording = recordings[`${name} ${body?.selectedCode}`] ?? recordings[name]
     if (!recording) throw new Error(`${request.url} was not recorded.`)
-    const rows = await play(recording, pool, { isPrepared, body })
+    const token = request.headers.authorization?.replace('Bearer ', '')
+    const rows = await play(recording, pool, { isPrepared, body, token })
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(rows))
   } catch (error) {
