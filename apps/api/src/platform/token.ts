@@ -1,7 +1,9 @@
-import { createSecretKey, type KeyObject } from 'node:crypto'
+import { createSecretKey, type webcrypto } from 'node:crypto'
 import { errors, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import { type Refusal, refuse, refuseForged } from './errors.ts'
+
+type Key = webcrypto.CryptoKey
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'gyeotmaru'
@@ -42,15 +44,16 @@ const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
 /** Each 32 bytes or more: the first one signs, what any of them has signed is read. */
 export const tokensWith = (first: Uint8Array, ...others: readonly Uint8Array[]): Tokens =>
-  tokensOf(
-    createSecretKey(first),
-    others.map((key) => createSecretKey(key)),
-  ) // made ready once, not for each token
+  tokensOf(readyKey(first), others.map(readyKey))
+
+/** Imported once: as bytes it would be imported for each token. */
+const readyKey = (bytes: Uint8Array): Key =>
+  createSecretKey(bytes).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 
 /** A signature holds for good: it is checked once for each of the latest tokens, of some 600 bytes, their end every time. */
 const MOST_CHECKED = 10_000
 
-function tokensOf(key: KeyObject, others: readonly KeyObject[]): Tokens {
+function tokensOf(key: Key, others: readonly Key[]): Tokens {
   const checked = new Map<string, Claims>()
 
   async function check(token: string, now: Date): Promise<Claims> {
@@ -90,7 +93,7 @@ function tokensOf(key: KeyObject, others: readonly KeyObject[]): Tokens {
 }
 
 /** By the first key that has signed it. */
-async function verify(token: string, [key, ...others]: readonly KeyObject[], options: JWTVerifyOptions) {
+async function verify(token: string, [key, ...others]: readonly Key[], options: JWTVerifyOptions) {
   if (!key) throw tokenInvalid()
   try {
     return await jwtVerify(token, key, options)
