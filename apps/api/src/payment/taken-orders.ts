@@ -13,16 +13,27 @@ export const listTaken = (db: Db, { from, to }: { from: Date; to: Date }): Promi
     .where('paidAt', '<=', to)
     .execute()
 
-/** Orders in won, paid after then and fulfilled or refunded, by their ids, so many after one of them. */
+/** Orders in won, fulfilled or refunded, in the order in which they were paid since then: so many after one of them. */
 export const listEndedAfter = (
   db: Db,
-  { paidAfter, after, limit }: { paidAfter: Date; after: string; limit: number },
+  since: Date,
+  after: string | undefined,
+  limit: number,
 ): Promise<OrderRow[]> =>
   orders(db)
     .where('state', 'in', [...fulfilled, ...refunded])
     .where('providerPaymentId', 'is not', null)
-    .where('paidAt', '>=', paidAfter)
-    .where('payment.orderId', '>', after)
+    .where('paidAt', '>=', after === undefined ? since : paidAtOf(db, after))
+    .where(({ eb, refTuple, tuple, val }) =>
+      after === undefined
+        ? val(true)
+        : eb(refTuple('paidAt', 'payment.orderId'), '>', tuple(paidAtOf(db, after), after)),
+    )
+    .orderBy('paidAt')
     .orderBy('payment.orderId')
     .limit(limit)
     .execute()
+
+/** As it is stored: a Date has no microseconds. */
+const paidAtOf = (db: Db, orderId: string) =>
+  db.selectFrom('payment').select('paidAt').where('orderId', '=', orderId)

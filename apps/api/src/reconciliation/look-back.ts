@@ -18,13 +18,12 @@ const PAGE = 100
  */
 export async function lookBack(context: SettleContext, onError: (error: unknown) => void): Promise<void> {
   const { db, now } = context
-  const paidAfter = addMinutes(now(), -SPAN_MINUTES)
-  for (let after = ''; ; ) {
-    const orders = await listEndedAfter(db, { paidAfter, after, limit: PAGE })
+  const since = addMinutes(now(), -SPAN_MINUTES)
+  for (let after: string | undefined; ; ) {
+    const orders = await listEndedAfter(db, since, after, PAGE)
     await checkAll(context, orders, onError)
-    const last = orders.at(-1)
-    if (!last || orders.length < PAGE) return
-    after = last.orderId
+    after = orders.at(-1)?.orderId
+    if (orders.length < PAGE) return
   }
 }
 
