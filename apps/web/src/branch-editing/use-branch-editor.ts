@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { changesKey } from '../change-log/keys.ts'
-import type { Impact } from '../impact/use-impact.ts'
+import { type Impact, useWithdrawal } from '../impact/use-impact.ts'
 import { useEditor } from '../shared/admin/use-editor.ts'
 import { isRefusal } from '../shared/api/api.ts'
 import { invalidate } from '../shared/api/invalidate.ts'
@@ -64,6 +64,7 @@ export function useBranchEditor(branch: EditedBranch | undefined, impact: Impact
     },
   })
   const { draft: form, set, errors } = editor
+  useWithdrawal(impact, form)
   const text = (name: TextName) => ({
     ref: editor.refOf(name),
     value: form[name],

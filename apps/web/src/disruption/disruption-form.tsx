@@ -3,7 +3,7 @@ import { type HoursException, refusalOfException, refusals } from '@self/contrac
 import { addDays, toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
 import { useState } from 'react'
-import type { Impact } from '../impact/use-impact.ts'
+import { type Impact, useWithdrawal } from '../impact/use-impact.ts'
 import { useEditor } from '../shared/admin/use-editor.ts'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -57,6 +57,7 @@ export function DisruptionForm({ counsellors, impact, onSaved }: DisruptionFormP
     },
   })
   const { draft, set, errors, refOf } = editor
+  useWithdrawal(impact, draft)
   return (
     <section className={styles.form} aria-label="누가 언제까지">
       <Choice

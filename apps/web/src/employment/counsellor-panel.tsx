@@ -5,7 +5,7 @@ import { branchesWithDrafts } from '../branch/staff-branches.ts'
 import { EditPanel } from '../change-log/edit-panel.tsx'
 import { Introduction } from '../counsellor/introduction.tsx'
 import { ImpactPanel } from '../impact/impact-panel.tsx'
-import { useImpact } from '../impact/use-impact.ts'
+import { useImpact, useWithdrawal } from '../impact/use-impact.ts'
 import { Panel } from '../shared/admin/panel.tsx'
 import { useEditor } from '../shared/admin/use-editor.ts'
 import { isRefusal } from '../shared/api/api.ts'
@@ -84,6 +84,7 @@ function CounsellorPanel({ employed, branch, onClose, onSaved }: CounsellorPanel
     },
   })
   const { draft, set, errors, refOf } = editor
+  useWithdrawal(impact, draft)
   // What is refused at a field is told there.
   if (impact.isOpen && Object.keys(errors).length === 0)
     return <ImpactPanel impact={impact} problem={editor.problem} />

@@ -1,6 +1,6 @@
 import type { HoursOwner } from '@self/contract/hours'
 import { useState } from 'react'
-import type { Impact } from '../impact/use-impact.ts'
+import { type Impact, useWithdrawal } from '../impact/use-impact.ts'
 import { useEditor } from '../shared/admin/use-editor.ts'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -36,6 +36,7 @@ export function ExceptionForm({ owner, impact, onClose, onSaved }: ExceptionForm
     },
   })
   const { draft, set, errors, refOf } = editor
+  useWithdrawal(impact, draft)
   const text = (field: 'fromDay' | 'lastDay' | 'fromTime' | 'untilTime' | 'name') => ({
     ref: refOf(field),
     value: draft[field],

@@ -1,6 +1,6 @@
 import type { Holidays } from '@self/contract/public-holiday'
 import { formatDay } from '@self/contract/time-format'
-import type { Impact } from '../impact/use-impact.ts'
+import { type Impact, useWithdrawal } from '../impact/use-impact.ts'
 import { Button } from '../shared/form/button.tsx'
 import { Checkbox } from '../shared/form/checkbox.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
@@ -14,7 +14,7 @@ type HolidayTicksProps = Holidays & {
   ticks: Ticks
   onTick: (ticks: Ticks) => void
   impact: Impact
-  onSaved: () => Promise<unknown>
+  onSaved: (sent: Ticks) => Promise<unknown>
 }
 
 /** What a branch is closed on once these ticks are saved; a day that isn't ticked either way stays as it is. */
@@ -35,25 +35,25 @@ export function HolidayTicks({
 }: HolidayTicksProps) {
   const toast = useToast()
   const saving = useAction({
-    call: (_: 'SAVE'): Promise<unknown> =>
+    call: (sent: Ticks): Promise<unknown> =>
       impact.ask(
         (decisions) =>
           saveHolidays({
             year,
             branches: branches.map(({ branchCode, dates }) => ({
-              ...{ branchCode, dates: closedWith(dates, ticks) },
+              ...{ branchCode, dates: closedWith(dates, sent) },
             })),
             decisions,
           }),
-        () => saving.start('SAVE'),
+        () => saving.start(sent),
       ),
     refused: { IMPACT_UNDECIDED: () => undefined },
-    async done() {
-      await onSaved()
-      onTick({})
+    async done(_, sent) {
+      await onSaved(sent)
       toast.success('저장했어요. 센터마다 변경 이력에서 되돌릴 수 있어요.')
     },
   })
+  useWithdrawal(impact, ticks)
   const closedOn = (date: string) => branches.filter(({ dates }) => closedWith(dates, ticks).includes(date))
   return (
     <section className={styles.part} aria-label={`${year}년 공휴일`}>
@@ -84,7 +84,7 @@ export function HolidayTicks({
           size="medium"
           disabled={Object.keys(ticks).length === 0}
           isLoading={saving.current !== undefined}
-          onClick={() => saving.start('SAVE')}
+          onClick={() => saving.start(ticks)}
         >
           저장
         </Button>

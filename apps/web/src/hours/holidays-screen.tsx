@@ -26,6 +26,10 @@ const address = z.object({
 })
 const YEARS = [...new Set(Object.keys(PUBLIC_HOLIDAYS).map((date) => date.slice(0, 4)))]
 
+/** What was ticked while the save was under way is still to be saved. */
+const tickedSince = (sent: Ticks, ticks: Ticks): Ticks =>
+  Object.fromEntries(Object.entries(ticks).filter(([date, isClosed]) => sent[date] !== isClosed))
+
 /** 공휴일: on which public holidays of a year a branch is closed, or all of them. */
 export function HolidaysScreen() {
   const [{ year = toKst(now()).date.slice(0, 4), branch }, change] = useAddress(address)
@@ -87,7 +91,10 @@ export function HolidaysScreen() {
           ticks={ticks}
           onTick={(next) => setTicked({ of, ticks: next })}
           impact={impact}
-          onSaved={() => invalidate(client, [hoursKeys])}
+          onSaved={async (sent) => {
+            await invalidate(client, [hoursKeys])
+            setTicked((before) => ({ ...before, ticks: tickedSince(sent, before.ticks) }))
+          }}
         />
       )}
     </AdminPage>

@@ -2,7 +2,7 @@ import type { HoursOwner } from '@self/contract/hours'
 import { formatNumber } from '@self/contract/money'
 import { formatDate } from '@self/contract/time-format'
 import { EditConflict } from '../change-log/edit-conflict.tsx'
-import type { Impact } from '../impact/use-impact.ts'
+import { type Impact, useWithdrawal } from '../impact/use-impact.ts'
 import { useEditor } from '../shared/admin/use-editor.ts'
 import { isRefusal } from '../shared/api/api.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -62,6 +62,7 @@ export function WeekEditor(props: WeekEditorProps) {
     },
   })
   const { draft, set, errors, refOf } = editor
+  useWithdrawal(impact, draft)
   return (
     <section className={styles.part} aria-labelledby="hours-week">
       <div className={styles.head}>

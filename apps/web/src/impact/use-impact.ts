@@ -1,8 +1,11 @@
 import { type Choice, compactDecisions, type Decision, decided, type Touched } from '@self/contract/impact'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isRefusal } from '../shared/api/api.ts'
+import { useToast } from '../shared/overlay/toast.tsx'
 
 type Question = { touched: readonly Touched[]; again: () => unknown }
+const CHANGED = '내용이 바뀌어서, 걸리는 예약을 저장할 때 다시 찾아요.'
+
 type Choices = Readonly<Record<string, Choice>>
 
 /** Its key in the list, and in what is chosen. */
@@ -19,11 +22,14 @@ const choiceOf = (one: Touched, choices: Choices): Choice | undefined => {
  * `again` makes the same save with what was decided there.
  */
 export function useImpact() {
+  const toast = useToast()
   const [question, setQuestion] = useState<Question>()
   const [choices, setChoices] = useState<Choices>({})
   const [isSaving, setIsSaving] = useState(false)
   /** What was decided when the panel was saved: of the save that was asked about, and of no other. */
   const decisions = useRef<Decision[]>([])
+  /** How often what is written on the screen has changed. */
+  const changes = useRef(0)
   const touched = question?.touched ?? []
 
   function close() {
@@ -31,11 +37,17 @@ export function useImpact() {
     setChoices({})
   }
 
+  function open(about: Question, isCurrent: boolean) {
+    if (isCurrent) setQuestion(about)
+    else toast.info(CHANGED)
+  }
+
   async function ask<Result>(
     call: (decisions: Decision[]) => Promise<Result>,
     again: () => unknown,
   ): Promise<Result> {
     const made = decisions.current
+    const before = changes.current
     decisions.current = []
     setIsSaving(true)
     try {
@@ -43,7 +55,9 @@ export function useImpact() {
       close()
       return result
     } catch (error) {
-      if (isRefusal(error, 'IMPACT_UNDECIDED')) setQuestion({ touched: error.touched ?? [], again })
+      if (isRefusal(error, 'IMPACT_UNDECIDED')) {
+        open({ touched: error.touched ?? [], again }, changes.current === before)
+      }
       // The save that was asked about can't be made any more.
       if (isRefusal(error, 'EDIT_CONFLICT')) close()
       throw error
@@ -70,7 +84,24 @@ export function useImpact() {
       question?.again()
     },
     close,
+    /** What was asked about is not what the screen shows any more. */
+    withdraw() {
+      changes.current += 1
+      if (!question) return
+      close()
+      toast.info(CHANGED)
+    },
   }
 }
 
 export type Impact = ReturnType<typeof useImpact>
+
+/** The panel saves what its question was about: once that changes, or its form has gone, the question goes too. */
+export function useWithdrawal(impact: Impact, draft: unknown): void {
+  const content = JSON.stringify(draft)
+  const withdraw = useEffectEvent(impact.withdraw)
+  const close = useEffectEvent(impact.close)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written, by value.
+  useEffect(() => withdraw(), [content])
+  useEffect(() => () => close(), [])
+}

@@ -4,7 +4,7 @@ import type { FieldLabels } from '../change-log/field-labels.ts'
 import hoursStyles from '../hours/hours-page.module.css'
 import { spread, WEEK, withDay } from '../hours/week-draft.ts'
 import { WeekRow } from '../hours/week-row.tsx'
-import type { Impact } from '../impact/use-impact.ts'
+import { type Impact, useWithdrawal } from '../impact/use-impact.ts'
 import { useEditor } from '../shared/admin/use-editor.ts'
 import { isRefusal } from '../shared/api/api.ts'
 import { Button } from '../shared/form/button.tsx'
@@ -69,6 +69,7 @@ export function LoanEditor(props: LoanEditorProps) {
     },
   })
   const { draft, set, errors, refOf } = editor
+  useWithdrawal(impact, draft)
   const text = (field: 'from' | 'until') => ({
     ref: refOf(field),
     type: 'date' as const,
