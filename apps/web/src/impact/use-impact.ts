@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isRefusal } from '../shared/api/api.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
 
-type Question = { touched: readonly Touched[]; again: () => unknown }
 const CHANGED = '내용이 바뀌어서, 걸리는 예약을 저장할 때 다시 찾아요.'
 
+type Question = { touched: readonly Touched[]; again: () => unknown }
 type Choices = Readonly<Record<string, Choice>>
 
 /** Its key in the list, and in what is chosen. */
@@ -33,6 +33,7 @@ export function useImpact() {
   const touched = question?.touched ?? []
 
   function close() {
+    decisions.current = []
     setQuestion(undefined)
     setChoices({})
   }

@@ -8,6 +8,7 @@ import { TermsScreen } from './terms-screen.tsx'
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -49,11 +50,20 @@ test('a policy that does not come is said and asked for again', async () => {
   expect(screen.queryByText('지난 처리방침')).toBeNull()
 })
 
+const text = (of: string, inForce: boolean, inForceFrom: string | null) => ({
+  ...{ id: 'signup-terms', version: of, title: '이용 약관', body: `${of} 본문` },
+  ...{ required: true, inForce, inForceFrom },
+})
+
+test('[LT-06] a text that has ended is a former one, though none has come after it', async () => {
+  stubServer({ '/api/terms/versions': [text('a', false, '2026-01-01')] })
+  visit(TermsScreen, { path: '/Terms' })
+  expect(await screen.findByRole('heading', { name: '지난 약관' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: '바뀔 약관' })).toBeNull()
+})
+
 test('[LT-06] texts in force, announced ones and former ones stand apart and can be read', async () => {
-  const text = (of: string, inForce: boolean, inForceFrom: string | null) => ({
-    ...{ id: 'signup-terms', version: of, title: '이용 약관', body: `${of} 본문` },
-    ...{ required: true, inForce, inForceFrom },
-  })
+  vi.setSystemTime(new Date('2026-12-01T12:00:00+09:00'))
   stubServer({
     '/api/terms/versions': [
       text('c', false, '2027-02-01'),

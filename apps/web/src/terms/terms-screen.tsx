@@ -1,6 +1,8 @@
 import type { TextVersion } from '@self/contract/law-text'
+import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
@@ -13,9 +15,10 @@ import { versionsOfTexts } from './text-queries.ts'
 /** 이용약관 and everything else that is agreed to: as it is in force, announced, and as it was. */
 export function TermsScreen() {
   const { data, error, refetch } = useQuery(versionsOfTexts)
+  const today = toKst(now()).date
   const inForce = data?.filter((text) => text.inForce) ?? []
-  const announced = data?.filter((text) => !text.inForce && isToCome(text, inForce)) ?? []
-  const former = data?.filter((text) => !text.inForce && !announced.includes(text)) ?? []
+  const announced = data?.filter((text) => !text.inForce && isAfter(today, text)) ?? []
+  const former = data?.filter((text) => !text.inForce && !isAfter(today, text)) ?? []
   return (
     <>
       <ScreenTitle>이용약관</ScreenTitle>
@@ -29,10 +32,7 @@ export function TermsScreen() {
   )
 }
 
-const isToCome = ({ id, inForceFrom }: TextVersion, inForce: readonly TextVersion[]): boolean => {
-  const current = inForce.find((text) => text.id === id)
-  return (inForceFrom ?? '') > (current?.inForceFrom ?? current?.version ?? '')
-}
+const isAfter = (today: string, { inForceFrom }: TextVersion) => (inForceFrom ?? '') > today
 
 function Texts({ title, texts }: { title: string; texts: readonly TextVersion[] }) {
   if (texts.length === 0) return null

@@ -14,7 +14,7 @@ import '../../shared/overlay/sheet-box.tsx'
 import '../../waiting/full-day.tsx'
 import '../../terms/sensitive-consent.tsx'
 import { couponOfTen, seoha } from '../../../test/samples.ts'
-import { held as heldReply, tokenOf } from '../../../test/visit.ts'
+import { held as heldReply, refusedBy, tokenOf } from '../../../test/visit.ts'
 import { carryOver } from '../../shared/login-session/clear.ts'
 import { clearToken, storeToken } from '../../shared/login-session/token.ts'
 import { DialogContext } from '../../shared/overlay/dialog.tsx'
@@ -33,6 +33,7 @@ vi.mock('../../branch/branch-map.tsx', () => ({ BranchMap: () => null }))
 // Queries by role over a whole calendar take their time.
 vi.setConfig({ testTimeout: 20_000 })
 
+const MAY_BE = '접수됐을 수도 있어요. 다시 누르면 같은 신청을 확인해요.'
 const branch = (change: Partial<Branch>): Branch => ({
   branch: 'JS',
   branchName: '잠실센터',
@@ -505,6 +506,49 @@ test('[PH-02] a request whose answer got lost stays as it was chosen, and the ne
   replies['/api/reserve'] = () => success({ id: 1, message: '' })
   await book()
   expect((await elsewhere()).pathname).toBe('/Completed')
+})
+
+test('[PH-02] a request whose answer got lost is found by the next press after a reload too', async () => {
+  logIn()
+  saveDraft(request)
+  replies['/api/reserve'] = () => new Response('<h1>504</h1>', { status: 504 })
+  await arriveAndBook()
+  expect(alert).toHaveBeenLastCalledWith('응답을 받지 못했어요.', expect.objectContaining({ helper: MAY_BE }))
+  cleanup()
+  replies['/api/branch/time/GN'] = starts('OFF')
+  replies['/api/reserve'] = () => success({ id: 1, message: '' })
+  show()
+  await waitFor(() => expect(bookButton().textContent).toBe('11월 24일 14:00 예약하기'))
+  await book()
+  expect((await elsewhere()).pathname).toBe('/Completed')
+  expect(sessionStorage.getItem('unsure-request')).toBeNull()
+})
+
+test.each([
+  ['a proxy had no node', () => new Response('', { status: 502 }), true],
+  ['a proxy shed it', () => new Response('', { status: 503 }), true],
+  ['the database went away, after storing it maybe', () => refusedBy('DATABASE_AWAY'), true],
+  ['the server failed, and stored nothing', () => refusedBy('UNEXPECTED'), false],
+])('[PH-02] what may have been made is said to be, and nothing else: %s', async (_, reply, mayBe) => {
+  logIn()
+  saveDraft(request)
+  replies['/api/reserve'] = reply
+  await arriveAndBook()
+  const [, options] = vi.mocked(alert).mock.lastCall as unknown as [string, { helper?: string }]
+  expect(options.helper).toBe(mayBe ? MAY_BE : undefined)
+})
+
+test('[RS-10] an hour that the server does not give any more is cleared and asked for again', async () => {
+  logIn()
+  saveDraft(request)
+  replies['/api/reserve'] = () => refusedBy('SLOT_CLOSED')
+  await arriveAndBook()
+  expect(alert).toHaveBeenLastCalledWith('예약할 수 없는 시간이에요. 다른 날짜나 시간을 골라 주세요.', {
+    icon: 'warning',
+  })
+  expect(bookButton().textContent).toBe('시간을 골라 주세요')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: '시간' }))
+  await waitFor(() => expect(called('/api/branch/time/GN')).toHaveLength(2))
 })
 
 test('[PH-06] who has left while a press is on its way is not brought back, and reads what came of it', async () => {

@@ -14,8 +14,10 @@ import {
   arrival as arrivalSchema,
   type Booker,
   type BookingState,
+  loadUnsure,
   rememberWritten,
   saveDraft,
+  saveUnsure,
   startingDraft,
   withDate,
   writtenBy,
@@ -29,7 +31,7 @@ export function useBooking(branches: readonly Branch[], lastCode: string | undef
   const arrival = useStateOf(arrivalSchema) ?? {}
   const [chosen, setChosen] = useState(() => startingDraft(branches, toKst(now()).date, arrival, lastCode))
   useArrivalOnce(arrival, () => saveDraft(chosen))
-  const [unsure, setUnsure] = useState('')
+  const [unsure, setUnsure] = useState(loadUnsure)
   const loginSession = useLoginSession()
   const [typed, setTyped] = useState<Partial<Booker>>(writtenBy(loginSession?.sub))
   const { data: member } = useQuery(userInfo(loginSession))
@@ -62,7 +64,10 @@ export function useBooking(branches: readonly Branch[], lastCode: string | undef
     /** The kept start was taken by somebody else, or its counsellor is away. */
     isGone,
     /** A request of the chosen start got no answer: it may be what has taken it. */
-    markUnsure: () => setUnsure(cell),
+    markUnsure() {
+      setUnsure(cell)
+      saveUnsure(cell)
+    },
     choose(next: BookingState) {
       setChosen(next)
       saveDraft(next)

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { couponKey } from '../../coupon/keys.ts'
 import { resultKey } from '../../diagnosis/keys.ts'
-import { ApiError, isOutOfReach, reasonOf } from '../../shared/api/api.ts'
+import { ApiError, isRefusal, reasonOf } from '../../shared/api/api.ts'
 import { invalidate } from '../../shared/api/invalidate.ts'
 import { type LoginSession, useLoginSession } from '../../shared/login-session/login-session.ts'
 import { rememberReturn } from '../../shared/login-session/return-to.ts'
@@ -64,12 +64,12 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken, 
         const { data } = await reserve(reserveBodyOf(draft, draft.branchName, pass?.passId))
         return { kind: 'requested', ...data }
       } catch (error) {
-        if (!isOutOfReach(error)) throw error
+        if (!mayBeMade(error)) throw error
         return { kind: 'unsure', error }
       }
     },
     done: finish,
-    refused: { SLOT_TAKEN: reportTaken },
+    refused: { SLOT_TAKEN: () => reportTaken(), SLOT_CLOSED: reportClosed },
     async failed(error) {
       void invalidate(queryClient, [couponKey, resultKey]) // a pass may have been used, a result deleted meanwhile
       const words = error instanceof ApiError ? error.message || '예약하지 못했습니다.' : undefined
@@ -118,6 +118,11 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken, 
     onTaken()
   }
 
+  async function reportClosed({ message }: ApiError) {
+    await alert(message, { icon: 'warning' })
+    onTaken()
+  }
+
   async function promptLogin() {
     const isWilling = await confirm(LOGIN_TO_BOOK, { confirmText: '로그인', cancelText: '취소' })
     if (!isWilling) return
@@ -132,6 +137,11 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken, 
     consent: readiness.element,
   }
 }
+
+/** No answer, that of a proxy, or a database that may have gone away after it had stored it. */
+const mayBeMade = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || isRefusal(error, 'DATABASE_AWAY') || (error.status >= 500 && !error.code))
 
 /** What /Completed is told beside the draft. */
 const completedOf = (
