@@ -7,8 +7,8 @@ import { AccountPage, WhenLoaded } from '../account/account-page.tsx'
 import { OwnerStep } from '../account/owner-step.tsx'
 import { ownAccount } from '../account/queries.ts'
 import { sentenceFor } from '../shared/api/api.ts'
-import { canSaveFiles } from '../shared/api/save-file.ts'
-import { Callout } from '../shared/callout.tsx'
+import { isInMessenger } from '../shared/api/messenger.ts'
+import { NoFiles } from '../shared/states/no-files.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { ExportFiles } from './export-files.tsx'
 import { exportAccount } from './queries.ts'
@@ -22,14 +22,7 @@ export function ExportScreen() {
           예약, 결제, 자가진단 결과와 동의처럼 곁마루에 저장된 내 정보를 모두 파일로 드려요. 24시간에 다섯
           번까지 내려받을 수 있어요.
         </p>
-        {canSaveFiles() ? (
-          <Export />
-        ) : (
-          <Callout kind="warning">
-            카카오톡 안에서는 파일을 받을 수 없어요. 크롬이나 사파리에서 곁마루를 열고 로그인한 뒤 받아
-            주세요.
-          </Callout>
-        )}
+        {isInMessenger() ? <NoFiles /> : <Export />}
       </div>
     </AccountPage>
   )

@@ -1,10 +1,12 @@
 import { CATALOGUE, CATALOGUE_NAMES, type CatalogueName } from '@self/contract/catalogue'
 import { toKst } from '@self/contract/time'
 import { Download } from 'lucide-react'
+import { isInMessenger } from '../shared/api/messenger.ts'
 import { saveFile } from '../shared/api/save-file.ts'
 import { now } from '../shared/clock.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { NoFiles } from '../shared/states/no-files.tsx'
 import { useAction } from '../shared/use-action.ts'
 import styles from './catalogue-screen.module.css'
 import { takeOut } from './file-queries.ts'
@@ -13,6 +15,17 @@ const ALL = 'catalogue'
 
 /** What stands in the catalogue now, as one file or as a table for each kind. */
 export function TakeOut() {
+  return (
+    <section aria-labelledby="take-out" className={styles.part}>
+      <h2 id="take-out" className={styles.heading}>
+        내려받기
+      </h2>
+      {isInMessenger() ? <NoFiles /> : <Files />}
+    </section>
+  )
+}
+
+function Files() {
   const toast = useToast()
   const save = useAction({
     call: (name: CatalogueName | typeof ALL) => takeOut(name === ALL ? undefined : name),
@@ -22,10 +35,7 @@ export function TakeOut() {
     },
   })
   return (
-    <section aria-labelledby="take-out" className={styles.part}>
-      <h2 id="take-out" className={styles.heading}>
-        내려받기
-      </h2>
+    <>
       <p className={styles.help}>지금 있는 내용이에요. 내려받은 기록이 남아요.</p>
       <div className={styles.buttons}>
         <Button kind="neutral" size="medium" isLoading={save.current === ALL} onClick={() => save.start(ALL)}>
@@ -47,6 +57,6 @@ export function TakeOut() {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }

@@ -25,6 +25,16 @@ test('[WY-90] while a file is being made the sheet stays open for what comes of 
   expect((await screen.findByRole('alert')).textContent).toBe('한 달까지만 받을 수 있어요.')
 })
 
+test('[PH-17] inside the messenger a list is not handed out: the sheet says where it can be', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) KAKAOTALK 25.1.0')
+  const { calls } = stubServer({})
+  visit(() => element(ExportButton, { path: PATH, name: '예약', body: {} }), { path: '/' })
+  await userEvent.click(screen.getByRole('button', { name: '내려받기' }))
+  expect(await screen.findByText(/카카오톡 안에서는 파일을 받을 수 없어요/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: '파일 받기' })).toBeNull()
+  expect(calls).toEqual([])
+})
+
 test('[WY-93] a file is said to be made, for whether the browser stored it is not known', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} })
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

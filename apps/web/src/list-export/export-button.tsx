@@ -3,11 +3,13 @@ import { formatNumber } from '@self/contract/money'
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { apiFile } from '../shared/api/api.ts'
+import { isInMessenger } from '../shared/api/messenger.ts'
 import { saveFile } from '../shared/api/save-file.ts'
 import { Button } from '../shared/form/button.tsx'
 import { Select } from '../shared/form/select.tsx'
 import { Sheet } from '../shared/overlay/sheet.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { NoFiles } from '../shared/states/no-files.tsx'
 import { Problem } from '../shared/states/problem.tsx'
 import { useAction } from '../shared/use-action.ts'
 import styles from './export-button.module.css'
@@ -50,25 +52,31 @@ export function ExportButton({ path, name, body, count, label = '내려받기', 
         isOpen={isOpen}
         onClose={() => save.isBusy || setIsOpen(false)}
         footer={
-          <Button isLoading={save.isBusy} onClick={() => save.start()}>
-            파일 받기
-          </Button>
+          !isInMessenger() && (
+            <Button isLoading={save.isBusy} onClick={() => save.start()}>
+              파일 받기
+            </Button>
+          )
         }
       >
-        <div className={styles.form}>
-          <p className={styles.note}>
-            {count === undefined ? '지금 보는 내용' : `지금 조건의 ${formatNumber(count)}건`}을 CSV 파일로
-            받아요. 회원 이름은 가려져 있고, 누가 무엇에 쓰려고 받았는지 기록에 남아요.
-          </p>
-          {children}
-          <Select
-            label="어디에 쓰나요?"
-            value={purpose}
-            options={PURPOSES}
-            onChange={(value) => setPurpose(value as ExportPurpose)}
-          />
-          <Problem error={save.error} kind="danger" />
-        </div>
+        {isInMessenger() ? (
+          <NoFiles />
+        ) : (
+          <div className={styles.form}>
+            <p className={styles.note}>
+              {count === undefined ? '지금 보는 내용' : `지금 조건의 ${formatNumber(count)}건`}을 CSV 파일로
+              받아요. 회원 이름은 가려져 있고, 누가 무엇에 쓰려고 받았는지 기록에 남아요.
+            </p>
+            {children}
+            <Select
+              label="어디에 쓰나요?"
+              value={purpose}
+              options={PURPOSES}
+              onChange={(value) => setPurpose(value as ExportPurpose)}
+            />
+            <Problem error={save.error} kind="danger" />
+          </div>
+        )}
       </Sheet>
     </>
   )

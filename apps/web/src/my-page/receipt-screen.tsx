@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { userInfo } from '../member/user-info.ts'
 import { mySchedule } from '../reservation/schedule.ts'
 import { isRefusal } from '../shared/api/api.ts'
-import { canSaveFiles } from '../shared/api/save-file.ts'
+import { isInMessenger } from '../shared/api/messenger.ts'
 import { now } from '../shared/clock.ts'
 import { DefinitionList } from '../shared/definition-list.tsx'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
@@ -50,10 +50,10 @@ export function ReceiptScreen() {
         <Checkbox checked={withVisits} onChange={setWithVisits}>
           받은 상담 날짜도 넣기
         </Checkbox>
-        {canSaveFiles() ? (
-          <Button onClick={() => window.print()}>인쇄하거나 PDF로 저장하기</Button>
-        ) : (
+        {isInMessenger() ? (
           <p>카카오톡 안에서는 인쇄할 수 없어요. 크롬이나 사파리에서 내 정보의 결제 내역을 열어 주세요.</p>
+        ) : (
+          <Button onClick={() => window.print()}>인쇄하거나 PDF로 저장하기</Button>
         )}
         <ButtonLink kind="neutral" to="/MyInfo#tab=payments">
           결제 내역으로 가기

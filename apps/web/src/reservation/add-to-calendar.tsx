@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { canSaveFiles, saveFile } from '../shared/api/save-file.ts'
+import { isInMessenger } from '../shared/api/messenger.ts'
+import { saveFile } from '../shared/api/save-file.ts'
 import { Button } from '../shared/form/button.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
@@ -18,7 +19,7 @@ export function AddToCalendar({ reservationId, kind = 'neutral', ...rest }: AddT
     done: (file) => saveFile(file, 'gyeotmaru.ics'),
     failed: () => toast.error('캘린더 파일을 받지 못했어요. 잠시 뒤 다시 시도해 주세요.'),
   })
-  if (!canSaveFiles()) return null
+  if (isInMessenger()) return null
   return (
     <Button {...rest} kind={kind} size="medium" isLoading={isBusy} onClick={() => start()}>
       <CalendarPlus aria-hidden="true" size={18} />

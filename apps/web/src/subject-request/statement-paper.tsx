@@ -2,6 +2,7 @@ import type { PrintedStatement } from '@self/contract/access-statement'
 import { formatNumber } from '@self/contract/money'
 import { formatDate } from '@self/contract/time-format'
 import { useEffect, useRef } from 'react'
+import { isInMessenger } from '../shared/api/messenger.ts'
 import { Button } from '../shared/form/button.tsx'
 import styles from './statement-paper.module.css'
 
@@ -51,7 +52,11 @@ export function StatementPaper({ memberId, days, made }: StatementPaperProps) {
       )}
       <p className={styles.words}>직원의 이름은 가운데를 가렸어요. 상담 내용은 적지 않아요.</p>
       <div className={styles.actions}>
-        <Button onClick={() => window.print()}>인쇄하거나 PDF로 저장하기</Button>
+        {isInMessenger() ? (
+          <p>카카오톡 안에서는 인쇄할 수 없어요. 크롬이나 사파리에서 열어 주세요.</p>
+        ) : (
+          <Button onClick={() => window.print()}>인쇄하거나 PDF로 저장하기</Button>
+        )}
       </div>
     </article>
   )

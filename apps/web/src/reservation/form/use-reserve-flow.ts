@@ -140,8 +140,8 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken, 
 
 /** No answer, that of a proxy, or a database that may have gone away after it had stored it. */
 const mayBeMade = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.status === 0 || isRefusal(error, 'DATABASE_AWAY') || (error.status >= 500 && !error.code))
+  isRefusal(error, 'DATABASE_AWAY') ||
+  (error instanceof ApiError && (error.status === 0 || (error.status >= 500 && !error.code)))
 
 /** What /Completed is told beside the draft. */
 const completedOf = (

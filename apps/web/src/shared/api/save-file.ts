@@ -1,9 +1,6 @@
 /** WebKit reads the file after the press: 211234 of its bugs. */
 const READ_WITHIN_MS = 40_000
 
-/** The messenger's own browser stores no file and prints nothing. */
-export const canSaveFiles = (): boolean => !/KAKAOTALK/i.test(navigator.userAgent)
-
 /** Hands a file to the browser's own downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
