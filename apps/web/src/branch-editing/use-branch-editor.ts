@@ -1,6 +1,6 @@
 import type { EditedBranch } from '@self/contract/branch-editing'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { changesKey } from '../change-log/keys.ts'
 import { type Impact, useWithdrawal } from '../impact/use-impact.ts'
@@ -8,6 +8,7 @@ import { useEditor } from '../shared/admin/use-editor.ts'
 import { isRefusal } from '../shared/api/api.ts'
 import { invalidate } from '../shared/api/invalidate.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
+import { useIsShown } from '../shared/states/use-is-shown.ts'
 import { type BranchForm, fieldsOf, formOf, NEW_BRANCH, problemsOf } from './draft.ts'
 import type { FormPart, TextName } from './form-part.ts'
 import { addBranch, branchKey, saveBranch } from './queries.ts'
@@ -29,13 +30,7 @@ export function useBranchEditor(branch: EditedBranch | undefined, impact: Impact
   const toast = useToast()
   const code = branch?.code ?? ''
   const loaded = useMemo(() => formOf(branch ?? { fields: NEW_BRANCH, code: '', revision: 0 }), [branch])
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   const reload = () => invalidate(client, [branchKey, changesKey({ entity: 'BRANCH', entityId: code })])
   const editor = useEditor<BranchForm, string>({
     loaded,
@@ -60,7 +55,7 @@ export function useBranchEditor(branch: EditedBranch | undefined, impact: Impact
       await reload()
       toast.success('저장했어요.')
       // Whoever has gone on meanwhile stays there.
-      if (!branch && isHere.current) navigate(`/admin/branches/${saved}`, { replace: true })
+      if (!branch && isShown()) navigate(`/admin/branches/${saved}`, { replace: true })
     },
   })
   const { draft: form, set, errors } = editor

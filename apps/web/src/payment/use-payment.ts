@@ -17,7 +17,7 @@ import { CardError } from './order/card-sdk.ts'
 import type { Ending } from './order/ending.ts'
 import { noWindow, type PaymentFailure } from './order/failure.ts'
 import { methodOf, newOrderId, type Order, serviceOf } from './order/order.ts'
-import { ALREADY_PAID, BOOKING_LOST, leftQuery, NotSaved, pay } from './order/pay.ts'
+import { ALREADY_PAID, BOOKING_LOST, lookUpQuery, NotSaved, pay } from './order/pay.ts'
 import { cardSdk } from './order/queries.ts'
 import { useBought } from './order/use-bought.ts'
 
@@ -57,8 +57,8 @@ export function usePayment(offerKey: QueryKey = couponKey) {
   })
   const wake = useEffectEvent(() => {
     reset()
-    // What holds an hour is looked at by the next press.
-    const query = current && leftQuery(current)
+    // It may be paid: a second press would pay it again.
+    const query = current && lookUpQuery(current)
     if (query) go(`/PaymentResult?${query}`)
   })
 

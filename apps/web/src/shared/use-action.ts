@@ -32,7 +32,7 @@ export function useAction<Input = void, Result = unknown>(action: Action<Input, 
   // The second press of a hurried pair comes before the button has been drawn anew.
   const isUnderWay = useRef(false)
   const { mutateAsync, isPending, variables, error, reset } = useMutation({
-    // The call of the press: while its question stood, the screen may have been drawn with another.
+    // As it was when pressed: while the question of `check` was open, the screen may have loaded another revision.
     mutationFn: ([input, call]: [Input, typeof action.call]) => call(input),
     onSuccess: (result, [input]) => action.done?.(result, input),
     onError: (error, [input]) => report(error, input),

@@ -82,8 +82,11 @@ const returnQuery = (order: Order, result: CardResult) =>
     imp_success: String(!saysFailed(result)),
   })
 
-/** The way to a pass alone whose window never answered: it may be paid, and stands in nobody's way. */
-export const leftQuery = (order: Order): URLSearchParams | undefined =>
+/**
+ * By what /PaymentResult looks up an order whose page was left before the card window answered. An order that holds an
+ * hour needs none: registering the next one looks it up.
+ */
+export const lookUpQuery = (order: Order): URLSearchParams | undefined =>
   hasReservation(order) ? undefined : returnQuery(order, { success: false })
 
 const bookedFree: Save = (order, booking) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether the screen still stands, for what ends later: whoever has gone on meanwhile isn't brought back. */
+/** Whether the screen is still shown when a call has ended: an answer must not navigate for somebody who has left it. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(true)
   useEffect(() => {
