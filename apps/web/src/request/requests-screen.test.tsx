@@ -170,21 +170,32 @@ test('[WK-07] a request is declined with a reason and a note; what is missing or
   expect(server.bodiesOf(path)).toEqual([{ revision: 2, reason: 'NO_HOUR', note: '목요일은 어때요?' }])
 })
 
+const freeHours = {
+  '/api/branch/month/GN?month=2026-11': success({ days: [] }),
+  '/api/branch/time/GN?selectDate=2026-11-26': success({
+    ...{ startTime: null, endTime: null, workday: [] },
+    scheduleList: ['13:30', '15:00', '15:30', '16:00'].map((startTime) => ({
+      workDate: '2026-11-26',
+      startTime,
+      status: 'ON',
+    })),
+  }),
+}
+
+test('[AF-45] hours that are chosen for a proposal are thrown away after a question that names them', async () => {
+  show([one], freeHours)
+  await press('다른 시간')
+  await press('15:00')
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByRole('alertdialog', { name: '고른 시간을 버릴까요?' })).toBeDefined()
+  await press('계속 고르기')
+  expect(screen.getByRole('button', { name: '1개 시간 문자로 보내기' })).toBeDefined()
+})
+
 test('[WK-08] other starts are chosen from the free ones, none that overlaps, and sent; a taken one is chosen anew', async () => {
   const path = '/api/admin/requests/7/propose'
-  const starts = ['13:30', '15:00', '15:30', '16:00'].map((startTime) => ({
-    workDate: '2026-11-26',
-    startTime,
-    status: 'ON',
-  }))
   const server = show([one], {
-    '/api/branch/month/GN?month=2026-11': success({ days: [] }),
-    '/api/branch/time/GN?selectDate=2026-11-26': success({
-      startTime: null,
-      endTime: null,
-      workday: [],
-      scheduleList: starts,
-    }),
+    ...freeHours,
     [path]: refusedBy('PROPOSAL_TAKEN'),
   })
   await press('다른 시간')

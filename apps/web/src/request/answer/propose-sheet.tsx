@@ -23,7 +23,10 @@ export function ProposeSheet({ request, isOpen, onClose, onAnswered }: ProposeSh
     onAnswered()
   })
   const { starts, send, isBusy } = proposal
-  const close = useSureClose({ isUnsaved: starts.length > 0, isBusy, onClose })
+  const close = useSureClose({
+    ...{ isUnsaved: starts.length > 0, isBusy, onClose },
+    ...{ question: '고른 시간을 버릴까요?', stay: '계속 고르기' },
+  })
 
   return (
     <Sheet

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { stubServer } from '../../../test/visit.ts'
+import { refusedBy, stubServer } from '../../../test/visit.ts'
 import { api, NEW_VERSION } from '../api/api.ts'
 import { LoadFailure } from './load-failure.tsx'
 
@@ -30,3 +30,19 @@ test.each([undefined, TITLE])(
     expect(onRetry).not.toHaveBeenCalled()
   },
 )
+
+test('[WB-01] what is not there is not loaded again: the way back is offered', async () => {
+  stubServer({ '/api/list': refusedBy('NOT_FOUND') })
+  const error = await api(list, '/api/list').catch((failure: unknown) => failure)
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  const onRetry = vi.fn()
+  const opened = render(<LoadFailure error={error} onRetry={onRetry} />)
+  expect(screen.queryByRole('button')).toBeNull() // a tab of its own has nothing to go back to
+  opened.unmount()
+  history.pushState(null, '')
+  render(<LoadFailure error={error} onRetry={onRetry} />)
+  expect(screen.queryByRole('button', { name: '다시 불러오기' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '뒤로 가기' }))
+  expect(back).toHaveBeenCalledOnce()
+  expect(onRetry).not.toHaveBeenCalled()
+})

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { isUnreadable, reasonOf, sentenceFor } from '../api/api.ts'
+import { ApiError, isUnreadable, reasonOf, sentenceFor } from '../api/api.ts'
 import { Button } from '../form/button.tsx'
 import { ResultSection } from './result-section.tsx'
 
@@ -12,22 +12,24 @@ type LoadFailureProps = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** What could not be loaded, and the way to try again: the page is loaded anew where it can't read the reply. */
+/**
+ * What could not be loaded, and the way to try again: the page is loaded anew where it can't read the reply. What isn't
+ * there won't come by trying: the way back is offered instead.
+ */
 export function LoadFailure({ error, onRetry, title, ref }: LoadFailureProps) {
+  const isMissing = error instanceof ApiError && error.status === 404
+  const retry = isUnreadable(error) ? () => location.reload() : onRetry
   return (
     <div role="alert">
       <ResultSection
         asset="error"
         title={title ?? sentenceFor(error)}
         actions={
-          <Button
-            ref={ref}
-            kind="neutral"
-            size="medium"
-            onClick={isUnreadable(error) ? () => location.reload() : onRetry}
-          >
-            다시 불러오기
-          </Button>
+          (!isMissing || history.length > 1) && (
+            <Button ref={ref} kind="neutral" size="medium" onClick={isMissing ? () => history.back() : retry}>
+              {isMissing ? '뒤로 가기' : '다시 불러오기'}
+            </Button>
+          )
         }
       >
         {title && reasonOf(error)}
