@@ -123,7 +123,10 @@ test.describe('a return', () => {
     await page.route('**/api/payment/**', (route) => route.fulfill({ status: 500, json: {} }))
     await logIn(page, people.fresh)
     await page.goto(back(`merchant_uid=${ID}`))
-    await expectFailure(page, { code: 'PAYMENT_TEMPORARY_FETCH_FAILED', text: '결제 기록 조회 실패' })
+    const title = '결제됐는지 확인하고 있어요'
+    await expectFailure(page, {
+      ...{ code: 'PAYMENT_TEMPORARY_FETCH_FAILED', text: '결제 기록 조회 실패', title },
+    })
     await expect(page.getByRole('main').getByRole('status')).toContainText(
       '결제됐는지 아직 확인하지 못했어요',
     )

@@ -22,11 +22,14 @@ export async function expectInSchedule(page: Page, slot: Slot): Promise<void> {
   await expect(sessions.filter({ hasText: `잠실센터 · ${slot.counsellor}` })).toHaveCount(1)
 }
 
-type Failure = { code: string; text: string }
+type Failure = { code: string; text: string; title?: string }
 
-export async function expectFailure(page: Page, { code, text }: Failure): Promise<void> {
+export async function expectFailure(
+  page: Page,
+  { code, text, title = '결제에 실패했습니다' }: Failure,
+): Promise<void> {
   await expect(page).toHaveURL(/\/self\/PaymentFail$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('결제에 실패했습니다')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByRole('main')).toContainText(text)
   await expect(page.getByRole('main')).toContainText(`오류 코드 ${code}`)
 }

@@ -135,7 +135,7 @@ const codes = {
     '결제 기록을 남기지 못했어요. 다시 결제하지 말고 고객센터로 연락해 주세요.',
   ],
   PAYMENT_TEMPORARY_FETCH_FAILED: ['AFTER_PAYMENT', 'CRITICAL', true, '결제 기록 조회 실패'],
-  PAYMENT_FAILED: ['UNKNOWN', 'MEDIUM', false, '결제에 실패했습니다. 잠시 뒤 다시 시도해 주세요.'],
+  PAYMENT_FAILED: ['UNKNOWN', 'MEDIUM', false, '결제를 마치지 못했어요. 잠시 뒤 다시 시도해 주세요.'],
   PAYMENT_PROCESSING_ERROR: ['AFTER_PAYMENT', 'HIGH', true, '결제 내역을 처리하는 중 오류가 발생했습니다.'],
   INDIVIDUAL_PAYMENT_FAILED: ['UNKNOWN', 'MEDIUM', false, PROCESSING_FAILED],
   INDIVIDUAL_PAYMENT_CALLBACK_ERROR: ['AFTER_PAYMENT', 'HIGH', true, PROCESSING_FAILED],

@@ -184,6 +184,21 @@ test('while nobody knows it asks on, and tells as soon as it is known', async ()
   expect(screen.getByRole('link', { name: '내 일정 보기' })).toBeDefined()
 })
 
+test.each([
+  ['not settled', order({ status: 'PENDING' })],
+  ['out of reach', unreachable],
+])(
+  '[PR-05] an order that is %s is not said to have failed, and nobody is led to pay again',
+  async (_, answer) => {
+    show({ state: failure('PAYMENT_FAILED', { booking }), answer })
+    const title = await screen.findByRole('heading', { level: 1, name: '결제됐는지 확인하고 있어요' })
+    expect(title.textContent).toBe('결제됐는지 확인하고 있어요')
+    expect(screen.getByText('결제를 마치지 못했어요.')).toBeDefined()
+    expect(document.body.textContent).not.toContain('잠시 뒤 다시')
+    expect(screen.queryByText('결제에 실패했습니다')).toBeNull()
+  },
+)
+
 test('[PH-07] a booking that turns out paid is no longer what the form begins with; one by a link leaves it alone', async () => {
   const paid = order({ status: 'PAID' })
   saveDraft(booking)

@@ -1,4 +1,4 @@
-import { faultOf, readFailure } from '@self/contract/payment-fault'
+import { type Failure, faultOf, readFailure } from '@self/contract/payment-fault'
 import { withSupportHours } from '@self/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useSupportHours } from '../policy/use-support-hours.ts'
@@ -13,6 +13,7 @@ import { PaidAfterAll } from './failure/paid-after-all.tsx'
 import { Support } from './failure/support.tsx'
 import { useFailure } from './failure/use-failure.ts'
 import { useFailureLog } from './failure/use-failure-log.ts'
+import { causeIn } from './order/failure.ts'
 import { placedOrder } from './order/queries.ts'
 import styles from './payment-fail-screen.module.css'
 import { RefundInquiry } from './refund-inquiry.tsx'
@@ -30,20 +31,14 @@ export function PaymentFailScreen() {
 
   if (order.data?.settlement.status === 'PAID')
     return <PaidAfterAll session={order.data.session} linkKey={linkKey} />
-  const { code, text, detail } = read
   const booking = bookingOf(failure, order.data)
   const freeTimes = failure?.freeTimes ?? order.data?.settlement.freeTimes ?? []
   const next = nextStep(failure, order.data)
-  const needsSupport = failure?.needsSupport ?? faultOf(code).needsSupport
+  const needsSupport = failure?.needsSupport ?? faultOf(read.code).needsSupport
 
   return (
     <>
-      <ResultSection isScreen asset="error" title="결제에 실패했습니다">
-        <p className={styles.text}>{failure?.said ?? text}</p>
-        {/* Nobody is told to try again while nobody knows. */}
-        {detail && !failure?.said && !isUnsure(order) && <p>{withSupportHours(detail, hours)}</p>}
-        <p className={styles.code}>오류 코드 {code}</p>
-      </ResultSection>
+      <WhatFailed read={read} said={failure?.said} isOpen={isUnsure(order)} hours={hours} />
       <MoneyMoved
         order={order}
         status={statusOf(failure, order.data)}
@@ -61,5 +56,25 @@ export function PaymentFailScreen() {
         <NextLink next={next} />
       </div>
     </>
+  )
+}
+
+type WhatFailedProps = {
+  read: Failure
+  /** The company's words, which stand alone. */
+  said: string | undefined
+  isOpen: boolean
+  hours: string
+}
+
+/** Nobody reads that it failed, or is told to try again, while nobody knows. */
+function WhatFailed({ read: { code, text, detail }, said, isOpen, hours }: WhatFailedProps) {
+  const title = isOpen ? '결제됐는지 확인하고 있어요' : '결제에 실패했습니다'
+  return (
+    <ResultSection isScreen asset="error" title={title}>
+      <p className={styles.text}>{said ?? (isOpen ? causeIn(text) : text)}</p>
+      {detail && !said && !isOpen && <p>{withSupportHours(detail, hours)}</p>}
+      <p className={styles.code}>오류 코드 {code}</p>
+    </ResultSection>
   )
 }
