@@ -65,7 +65,7 @@ const forBrowsers: BuildOptions = {
           { name: 'refund', test: /contract\/src\/refund(-policy)?\.ts$/, priority: 1 },
           {
             name: 'parts',
-            test: /web\/src\/shared\/(?!admin|filter|tabs|form\/(choice|combobox)|login-session\/(draft|to-login)|overlay\/use-sure|open-outside|api\/(use-press|save-file))|lucide-react(?!.*icons\/(arrow-(up|down)|calendar-plus|download|undo-2|copy|minus|plus))/,
+            test: /web\/src\/shared\/(?!admin|filter|tabs|form\/(choice|combobox)|login-session\/(draft|to-login)|overlay\/use-sure|open-outside|api\/(use-press|save-file|messenger)|states\/no-files)|lucide-react(?!.*icons\/(arrow-(up|down)|calendar-plus|download|undo-2|copy|minus|navigation|plus))/,
             minShareCount: 5,
             priority: 1,
           },

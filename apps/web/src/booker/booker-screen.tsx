@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError } from '../shared/api/api.ts'
+import { isMissing } from '../shared/api/api.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
@@ -14,7 +14,7 @@ export function BookerScreen() {
   const { key = '' } = useParams()
   const booker = useQuery(bookerOf(key))
   if (booker.data) return <StopMessages linkKey={key} booker={booker.data} />
-  if (booker.error instanceof ApiError && booker.error.status === 404)
+  if (isMissing(booker.error))
     return (
       <ResultSection
         isScreen

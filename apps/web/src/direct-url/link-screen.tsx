@@ -1,8 +1,9 @@
 import { COUPON_LOAD_FAILED, LOGIN_FOR_COUPON, NO_KEY } from '@self/contract/direct-url'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { CheckoutWaiting } from '../payment/checkout-waiting.tsx'
-import { ApiError } from '../shared/api/api.ts'
+import { isMissing } from '../shared/api/api.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
@@ -26,30 +27,33 @@ function Link({ linkKey }: { linkKey: string }) {
   const { pathname } = useLocation()
   const link = useQuery(linkOf(linkKey, loginSession))
 
-  if (link.isPending) return <Waiting />
+  if (link.isPending)
+    return (
+      <Unnamed>
+        <CheckoutWaiting />
+      </Unnamed>
+    )
   if (link.data) return <LinkCheckout link={link.data} />
   const end = endOf(link.error)
   if (end) return <LinkEnded end={end} />
-  const isUnknown = link.error instanceof ApiError && link.error.status === 404
-  if (!isUnknown) return <NotLoaded error={link.error} onRetry={() => link.refetch()} />
+  if (!isMissing(link.error)) return <NotLoaded error={link.error} onRetry={() => link.refetch()} />
   if (!NUMBER.test(linkKey)) return <UnknownLink />
   if (!loginSession) return <TurnedAway sentence={LOGIN_FOR_COUPON} to="/login" back={pathname} />
   return <PlainCoupon id={linkKey} loginSession={loginSession} />
 }
 
-const Waiting = () => (
+const Unnamed = ({ children }: { children: ReactNode }) => (
   <>
     <ScreenTitle isHidden>이용권 결제</ScreenTitle>
-    <CheckoutWaiting />
+    {children}
   </>
 )
 
 const NotLoaded = (failure: { error: Error; onRetry: () => void }) => (
-  <>
-    <ScreenTitle isHidden>이용권 결제</ScreenTitle>
+  <Unnamed>
     <LoadFailure title={COUPON_LOAD_FAILED} {...failure} />
     <ButtonLink kind="text" to="/BranchList">
       센터 전화번호 보기
     </ButtonLink>
-  </>
+  </Unnamed>
 )

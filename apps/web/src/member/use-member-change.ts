@@ -2,7 +2,6 @@ import type { ListedMember } from '@self/contract/management'
 import { NO_COMPANY, userTypeLabel } from '@self/contract/member'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../shared/api/api.ts'
 import { useToast } from '../shared/overlay/toast.tsx'
 import { changeMember, type MemberChange } from './queries.ts'
 
@@ -33,9 +32,6 @@ export function useMemberChange(member: ListedMember, onChanged: (member: Listed
     wasStaff: back !== undefined && 'userType' in back && back.userType !== 'MEMBER',
   }
 }
-
-/** Nobody is there to be changed any more. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 function sameOf({ userType, status, eapInfo }: ListedMember, change: MemberChange): MemberChange {
   if ('userType' in change) return { userType }

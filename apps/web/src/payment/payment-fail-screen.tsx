@@ -13,7 +13,6 @@ import { PaidAfterAll } from './failure/paid-after-all.tsx'
 import { Support } from './failure/support.tsx'
 import { useFailure } from './failure/use-failure.ts'
 import { useFailureLog } from './failure/use-failure-log.ts'
-import { causeIn } from './order/failure.ts'
 import { placedOrder } from './order/queries.ts'
 import styles from './payment-fail-screen.module.css'
 import { RefundInquiry } from './refund-inquiry.tsx'
@@ -72,7 +71,7 @@ function WhatFailed({ read: { code, text, detail }, said, isOpen, hours }: WhatF
   const title = isOpen ? '결제됐는지 확인하고 있어요' : '결제에 실패했습니다'
   return (
     <ResultSection isScreen asset="error" title={title}>
-      <p className={styles.text}>{said ?? (isOpen ? causeIn(text) : text)}</p>
+      <p className={styles.text}>{said ?? (isOpen ? text.replace(/\. .*/s, '.') : text)}</p>
       {detail && !said && !isOpen && <p>{withSupportHours(detail, hours)}</p>}
       <p className={styles.code}>오류 코드 {code}</p>
     </ResultSection>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError } from '../shared/api/api.ts'
+import { isMissing } from '../shared/api/api.ts'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { ScreenTitle } from '../shared/screen-title.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
@@ -25,7 +25,7 @@ export function ProposalScreen() {
     if (proposal.data.state !== 'OPEN') return <ProposalEnded proposal={proposal.data} />
     return <StartChoice linkKey={key} proposal={proposal.data} onChanged={() => proposal.refetch()} />
   }
-  if (!(proposal.error instanceof ApiError && proposal.error.status === 404))
+  if (!isMissing(proposal.error))
     return (
       <>
         <ScreenTitle isHidden>다른 시간 고르기</ScreenTitle>

@@ -144,18 +144,10 @@ function withArrival(draft: BookingState, { counsellor, start }: Arrival, today:
 
 const stored = storedIn('booking-draft', choice)
 
-/** Branch, day and hour of a request that got no answer: it may have been made. */
-const unsure = storedIn('unsure-request', z.string())
-
-export const loadUnsure = (): string => unsure.load() ?? ''
-
-export const saveUnsure = (cell: string): void => unsure.save(cell)
-
 export const saveDraft = (draft: BookingState): void => stored.save(draft)
 
 export function removeDraft(): void {
   stored.remove()
-  unsure.remove()
   removeWritten()
 }
 

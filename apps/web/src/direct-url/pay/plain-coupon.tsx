@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckoutWaiting } from '../../payment/checkout-waiting.tsx'
 import { PassLeft } from '../../payment/pass-left.tsx'
 import { usePurchase } from '../../payment/use-purchase.ts'
-import { ApiError } from '../../shared/api/api.ts'
+import { isMissing } from '../../shared/api/api.ts'
 import { ButtonLink } from '../../shared/form/button.tsx'
 import type { LoginSession } from '../../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../../shared/screen-title.tsx'
@@ -18,7 +18,7 @@ export function PlainCoupon({ id, loginSession }: { id: string; loginSession: Lo
   const purchase = usePurchase(loginSession)
 
   if (coupon.isPending) return <CheckoutWaiting />
-  if (coupon.error instanceof ApiError && coupon.error.status === 404) return <NotOnSale />
+  if (isMissing(coupon.error)) return <NotOnSale />
   if (coupon.isLoadingError)
     return <LoadFailure title={COUPON_LOAD_FAILED} error={coupon.error} onRetry={() => coupon.refetch()} />
 

@@ -1,13 +1,14 @@
 import { changeProblem, type ListedMember } from '@self/contract/management'
 import { type UserInfo, userTypeLabel } from '@self/contract/member'
 import { useEffect, useId, useRef } from 'react'
+import { isMissing } from '../../shared/api/api.ts'
 import { Callout } from '../../shared/callout.tsx'
 import { CardHead } from '../../shared/card-head.tsx'
 import { Button, ButtonLink } from '../../shared/form/button.tsx'
 import { Problem } from '../../shared/states/problem.tsx'
 import { MemberPhone } from '../member-phone.tsx'
 import { canDo } from '../use-may.ts'
-import { isGone, useMemberChange } from '../use-member-change.ts'
+import { useMemberChange } from '../use-member-change.ts'
 import styles from './member-card.module.css'
 import { PasskeyReset } from './passkey-reset.tsx'
 import { RightsFields } from './rights-fields.tsx'
@@ -40,7 +41,7 @@ export function MemberCard({ member, viewer, hasFocus, onChanged }: MemberCardPr
         {member.status === 'INACTIVE' && <span className={styles.type}>이용 중지</span>}
       </CardHead>
       <Problem error={change.error} />
-      {!isGone(change.error) && (
+      {!isMissing(change.error) && (
         <>
           {canDo(viewer, 'READ_PHONE') ? <MemberPhone member={member} /> : <p>{member.userPhone}</p>}
           <ButtonLink kind="neutral" size="medium" to={`/admin/members/${member.memberId}`}>

@@ -65,12 +65,9 @@ export function failed(attempt: Attempt, code: string, words?: Words): PaymentFa
   const { message, hint, needsSupport } = logFault(attempt, code, words)
   if (attempt.easyPay && message.includes(CARD)) return failedBy(attempt, attempt.easyPay, code)
   // A message ends with what to do; a hint of its own says that better.
-  const cause = hint === CONTACT_SUPPORT ? message : causeIn(message)
+  const cause = hint === CONTACT_SUPPORT ? message : message.replace(/\. .*/s, '.')
   return { message: failureMessage(code, cause, hint), needsSupport, paymentId: attempt.paymentId }
 }
-
-/** A message without what to do about it. */
-export const causeIn = (message: string): string => message.replace(/\. .*/s, '.')
 
 const CARD = payMethodLabel.CARD
 

@@ -4,20 +4,20 @@ import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { counsellorsOfDay } from '../../counsellor/queries.ts'
 import { userInfo } from '../../member/user-info.ts'
 import { now } from '../../shared/clock.ts'
 import { useLoginSession } from '../../shared/login-session/login-session.ts'
+import { storedIn } from '../../shared/store/stored-in.ts'
 import { useStateOf } from '../../shared/store/use-state-of.ts'
 import {
   type Arrival,
   arrival as arrivalSchema,
   type Booker,
   type BookingState,
-  loadUnsure,
   rememberWritten,
   saveDraft,
-  saveUnsure,
   startingDraft,
   withDate,
   writtenBy,
@@ -26,12 +26,15 @@ import { useChosenMinutes } from '../pass/use-chosen-minutes.ts'
 import { useStarts } from '../queries.ts'
 import { slotsOf } from '../slots.ts'
 
+/** Branch, day and hour of a request that got no answer: it may have been made. */
+export const unsureRequest = storedIn('unsure-request', z.string())
+
 /** What is chosen, who books, and the starts there are to choose from. */
 export function useBooking(branches: readonly Branch[], lastCode: string | undefined) {
   const arrival = useStateOf(arrivalSchema) ?? {}
   const [chosen, setChosen] = useState(() => startingDraft(branches, toKst(now()).date, arrival, lastCode))
   useArrivalOnce(arrival, () => saveDraft(chosen))
-  const [unsure, setUnsure] = useState(loadUnsure)
+  const [unsure, setUnsure] = useState(() => unsureRequest.load())
   const loginSession = useLoginSession()
   const [typed, setTyped] = useState<Partial<Booker>>(writtenBy(loginSession?.sub))
   const { data: member } = useQuery(userInfo(loginSession))
@@ -66,7 +69,7 @@ export function useBooking(branches: readonly Branch[], lastCode: string | undef
     /** A request of the chosen start got no answer: it may be what has taken it. */
     markUnsure() {
       setUnsure(cell)
-      saveUnsure(cell)
+      unsureRequest.save(cell)
     },
     choose(next: BookingState) {
       setChosen(next)

@@ -19,6 +19,7 @@ import { type BookingState, bookerOf, rememberWritten, removeDraft } from '../dr
 import { slotKeys } from '../keys.ts'
 import { leftAfter } from '../pass/use-held-pass.ts'
 import { reserve, slotCheck } from '../queries.ts'
+import { unsureRequest } from './use-booking.ts'
 import { WAY_BACK } from './use-way-back.ts'
 
 type Outcome =
@@ -106,6 +107,7 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken, 
         // Marked, not loaded at once: on the way out the member's own hour must not look taken.
         await invalidate(queryClient, [...slotKeys, couponKey], { refetchType: 'none' })
         removeDraft()
+        unsureRequest.remove()
         if (!isShown()) return toast.success('예약을 신청했어요. 내 일정에서 볼 수 있어요.')
         return action.leaveFor('/Completed', {
           state: owned({ ...draft, ...completedOf(outcome, pass) }),

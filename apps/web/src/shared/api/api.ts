@@ -48,6 +48,9 @@ export const isUnreadable = (error: unknown): boolean => error instanceof Unread
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
+/** Nothing is there: it isn't found by trying again either. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** What is known of why a call failed; nothing of what the server did not say. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof UnreadableReply || error instanceof NotStored

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { ApiError, isUnreadable, reasonOf, sentenceFor } from '../api/api.ts'
+import { isMissing, isUnreadable, reasonOf, sentenceFor } from '../api/api.ts'
 import { Button } from '../form/button.tsx'
 import { ResultSection } from './result-section.tsx'
 
@@ -17,7 +17,7 @@ type LoadFailureProps = {
  * there won't come by trying: the way back is offered instead.
  */
 export function LoadFailure({ error, onRetry, title, ref }: LoadFailureProps) {
-  const isMissing = error instanceof ApiError && error.status === 404
+  const isGone = isMissing(error)
   const retry = isUnreadable(error) ? () => location.reload() : onRetry
   return (
     <div role="alert">
@@ -25,9 +25,9 @@ export function LoadFailure({ error, onRetry, title, ref }: LoadFailureProps) {
         asset="error"
         title={title ?? sentenceFor(error)}
         actions={
-          (!isMissing || history.length > 1) && (
-            <Button ref={ref} kind="neutral" size="medium" onClick={isMissing ? () => history.back() : retry}>
-              {isMissing ? '뒤로 가기' : '다시 불러오기'}
+          (!isGone || history.length > 1) && (
+            <Button ref={ref} kind="neutral" size="medium" onClick={isGone ? () => history.back() : retry}>
+              {isGone ? '뒤로 가기' : '다시 불러오기'}
             </Button>
           )
         }
