@@ -168,3 +168,24 @@ test('[RS-01] who comes with a branch and a pass finds both', async ({ page }) =
   await reserveButton(page).click()
   await expect(payButton(page)).toHaveText('120,000원 결제하기')
 })
+
+for (const [where, viewport] of [
+  ['with the keyboard open', { width: 390, height: 420 }],
+  ['on a lying phone', { width: 844, height: 390 }],
+] as const)
+  test(`[WB-02] ${where} the main button takes the press that leaves a field`, async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const page = await context.newPage()
+    await logIn(page, await newMember())
+    await chooseSlot(page, await findFreeSlot())
+    await page.setViewportSize(viewport)
+    await page.getByLabel('상담 신청 사유').tap()
+    await writeReason(page)
+    await reserveButton(page).tap()
+    await expect(page).toHaveURL(/\/self\/PaymentMain$/)
+    await context.close()
+  })

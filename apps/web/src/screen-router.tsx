@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { matchPath, Navigate, Route, Routes } from 'react-router'
 import { SCREENS } from './screens.ts'
+import { watchWriting } from './shell/writing.ts'
 
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
@@ -12,6 +13,7 @@ const tabOfMyInfo = (activeTab: string) => <Navigate replace to="/MyInfo" state=
 
 /** Every screen but home arrives when its route is first opened; the one of this address is there already. */
 export async function loadRouter(pathname?: string): Promise<ComponentType> {
+  watchWriting()
   const below = (path: string) => import.meta.env.BASE_URL + path.slice(1)
   const found = pathname && Object.entries(SCREENS).find(([path]) => matchPath(below(path), pathname))
   const First = found && (await found[1]())
