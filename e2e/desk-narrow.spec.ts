@@ -48,7 +48,7 @@ async function withReservation() {
   const { memberId } = (await ask(newClientReply, '/api/desk/clients', { person, body })).data
   const booking = { memberId, branchCode: 'JS', adminId: first.adminId, date, time: '10:00' }
   const { reservationId } = (await ask(bookReply, '/api/desk/bookings', { person, body: booking })).data
-  return { date, first, second, id: reservationId }
+  return { date, first, second, memberId, id: reservationId }
 }
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: '이하루님' })
@@ -162,3 +162,34 @@ test('[DK-97] somebody on the phone is booked for several weeks on a phone, in n
   )
   expect(presses).toBeLessThanOrEqual(9)
 })
+
+for (const size of [PHONE, { width: 1180, height: 820 }])
+  test(`[AF-45] a booking under way outlives Back pressed twice, ${size.width} px wide`, async ({
+    browser,
+  }) => {
+    const client = await newMember()
+    const { second, memberId, id } = await withReservation()
+    const page = await open(browser, '')
+    await page.goto(`/self/admin/members/${memberId}`)
+    await page.setViewportSize(size)
+    await page.locator(`a[href*="open=${id}"]`).first().click()
+    await expect(panelOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '+ 예약 잡기' }).click()
+    const panel = page.getByRole('complementary', { name: '예약 잡기' })
+    await choose(page, '상담사', new RegExp(`^${second.name}`)) // nothing of the board lies over the panel
+    await panel.getByRole('textbox', { name: '누구의 예약인가요?' }).fill(client.phone)
+    await page.keyboard.press('Enter')
+    await panel.getByRole('list', { name: '찾은 회원' }).getByRole('button').first().click()
+    const cash = panel.getByRole('radio', { name: /현금/ })
+    await cash.check()
+    const question = page.getByRole('alertdialog', { name: /저장하지 않고 나갈까요/ })
+    await page.goBack()
+    await expect(question).toBeVisible()
+    await page.goBack() // a no
+    await expect(question).toHaveCount(0)
+    await expect(cash).toBeChecked()
+    await page.goBack()
+    await question.getByRole('button', { name: '나가기' }).click()
+    await expect(panel).toHaveCount(0)
+  })

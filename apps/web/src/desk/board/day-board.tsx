@@ -6,14 +6,17 @@ import { type ReactNode, useState } from 'react'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { useKeys } from '../../shared/admin/use-keys.ts'
+import { useLeaveQuestion } from '../../shared/admin/use-leave-warning.ts'
 import { now } from '../../shared/clock.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
+import { Later } from '../../shared/states/part-boundary.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
-import { type BookingDraft, BookingPanel } from '../booking/booking-panel.tsx'
+import { type BookingDraft, isWritten, type OnBooking } from '../booking/booking-draft.ts'
+import { BookingPanel } from '../booking/booking-panel.tsx'
 import { useMayHere } from '../here.ts'
-import { WaitingLine } from '../line/waiting-line.tsx'
+import { WaitingLine } from '../line/later-line.ts'
 import { MoveQuestion } from '../moving/move-question.tsx'
 import { refusalAt, type Target } from '../moving/target.ts'
 import { useMove } from '../moving/use-move.ts'
@@ -39,7 +42,7 @@ type DayBoardProps = {
   clientId: number | undefined
   onClientLeft: () => void
   booking: BookingDraft | undefined
-  onBooking: (booking: BookingDraft | undefined) => void
+  onBooking: OnBooking
 }
 
 /** A day of a branch on a wide screen: everybody side by side, and a panel beside it. */
@@ -49,6 +52,7 @@ export function DayBoard({ day, openId, onOpen, goTo, actions, ...props }: DayBo
   const [isLineOpen, setIsLineOpen] = useState(false)
   const canBook = useMayHere('BOOK_RESERVATIONS')
   const { alert } = useDialog()
+  const isSure = useLeaveQuestion()
   const { move, isPending, question, close } = useMove()
   const opened = sessions.find(({ id }) => id === openId)
   const { moving, begin, stop } = useMoving({
@@ -114,7 +118,9 @@ export function DayBoard({ day, openId, onOpen, goTo, actions, ...props }: DayBo
     if (isLineOpen && canBook)
       return (
         <Panel title={`${formatDay(day.date)} 대기`} onClose={() => setIsLineOpen(false)}>
-          <WaitingLine day={day} />
+          <Later>
+            <WaitingLine day={day} />
+          </Later>
         </Panel>
       )
     return (
@@ -173,7 +179,8 @@ export function DayBoard({ day, openId, onOpen, goTo, actions, ...props }: DayBo
             openId={openId}
             moving={moving}
             canBook={canBook}
-            onOpen={(session) => {
+            onOpen={async (session) => {
+              if (booking && isWritten(booking) && !(await isSure())) return
               onBooking(undefined)
               setIsLineOpen(false)
               onOpen(session.id)

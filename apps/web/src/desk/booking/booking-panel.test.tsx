@@ -4,9 +4,11 @@ import { BOOKED_FOR_CLIENT } from '@self/contract/desk-booking'
 import { addDays, toKst } from '@self/contract/time'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubServer, tokenOf, visit } from '../../../test/visit.ts'
 import { storeToken } from '../../shared/login-session/token.ts'
+import type { BookingDraft } from './booking-draft.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { ClientSearch } from './client-search.tsx'
 
@@ -36,13 +38,17 @@ function show(tasks: string[]) {
     '/api/desk/clients/options': success({ passes: [pass], prices, hasCompany: false, note: '' }),
     '/api/desk/bookings': { ...success({ reservationId: 5 }), message: BOOKED_FOR_CLIENT },
   })
-  const Shown = () => (
-    <BookingPanel
-      {...{ draft: { target: { column, time: '14:00' } }, board, date, branchCode: 'JS', clientId: 7 }}
-      onChange={() => {}}
-      onClose={() => {}}
-    />
-  )
+  function Shown() {
+    const [draft, onChange] = useState<BookingDraft | undefined>({ target: { column, time: '14:00' } })
+    return (
+      draft && (
+        <BookingPanel
+          {...{ draft, onChange, board, date, branchCode: 'JS', clientId: 7 }}
+          onClose={() => {}}
+        />
+      )
+    )
+  }
   visit(Shown, { path: '/admin/desk' })
   return server
 }
@@ -93,7 +99,12 @@ test('[CX-08] a new client is registered though others of the name are found, an
     '/api/desk/clients': success({ ...client, memberId: 8 }),
   })
   const onChoose = vi.fn()
-  visit(() => <ClientSearch client={undefined} onChoose={onChoose} />, { path: '/admin/desk' })
+  function Shown() {
+    const [draft, setDraft] = useState<Partial<BookingDraft>>({})
+    const change = (part: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...part }))
+    return <ClientSearch {...{ client: undefined, draft, change, onChoose }} />
+  }
+  visit(Shown, { path: '/admin/desk' })
   await user.type(screen.getByRole('textbox', { name: '누구의 예약인가요?' }), '김하늘')
   await user.click(screen.getByRole('button', { name: '찾기' }))
   expect(await screen.findByText('처음 1명만 보여요. 번호로 찾아 주세요.')).toBeDefined()

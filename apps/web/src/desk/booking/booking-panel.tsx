@@ -3,6 +3,7 @@ import type { BookBody, DeskClient } from '@self/contract/desk-booking'
 import { formatStart } from '@self/contract/time-format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Panel } from '../../shared/admin/panel.tsx'
+import { useLeaveWarning } from '../../shared/admin/use-leave-warning.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
@@ -10,18 +11,15 @@ import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { bookForClient, clientOptions, namedClient } from '../board/queries.ts'
-import type { Target } from '../moving/target.ts'
 import { type PaymentChoice, passOf } from '../payment/payment-choice.ts'
 import { useChoice } from '../payment/use-choice.ts'
 import { deskKey } from '../queries.ts'
+import { type BookingDraft, type ChangeBooking, isWritten, type OnBooking } from './booking-draft.ts'
 import { BookingFoot } from './booking-foot.tsx'
 import { ClientSearch } from './client-search.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { TargetPart } from './target-part.tsx'
 import { useWeekly } from './use-weekly.ts'
-
-/** What is being booked: for whom, once somebody is chosen; null once nobody is any more. */
-export type BookingDraft = { target: Target; client?: DeskClient | null }
 
 type BookingPanelProps = {
   draft: BookingDraft
@@ -30,7 +28,7 @@ type BookingPanelProps = {
   branchCode: string
   /** Whom it is for, unless somebody else is chosen. */
   clientId: number | undefined
-  onChange: (draft: BookingDraft) => void
+  onChange: OnBooking
   onClose: () => void
 }
 
@@ -45,16 +43,22 @@ export function BookingPanel({
   onClose,
 }: BookingPanelProps) {
   const { target } = draft
+  const isUnsaved = isWritten(draft)
+  const change: ChangeBooking = (part) => onChange((before) => before && { ...before, ...part })
   const { column, time } = target
   const client = useClient(draft, clientId)
+  useLeaveWarning(isUnsaved)
   const where = { memberId: client?.memberId ?? 0, branchCode, date }
   const options = useQuery({ ...clientOptions(where), enabled: client !== undefined })
-  const { choice, ...choosing } = useChoice(client && options.data)
+  const { choice, ...choosing } = useChoice(client && options.data, [
+    draft.choice,
+    (next) => change({ choice: next }),
+  ])
   const { book, isPending } = useBooking(onClose)
   const weekly = useWeekly({
     first: { ...where, time, ...(column.adminId && { adminId: column.adminId }) },
     pass: options.data?.passes.find(({ passId }) => choice && passId === passOf(choice)),
-    onBooked: onClose,
+    ...{ draft, change, onBooked: onClose },
   })
   const body = (payment?: BookBody['payment']): BookBody => ({
     ...{ memberId: where.memberId, branchCode, date, time },
@@ -75,6 +79,7 @@ export function BookingPanel({
     <Panel
       title="예약 잡기"
       above={formatStart(date, time)}
+      isUnsaved={isUnsaved}
       onClose={onClose}
       foot={
         client &&
@@ -93,8 +98,11 @@ export function BookingPanel({
         ))
       }
     >
-      <TargetPart {...{ target, board, date }} onChange={(next) => onChange({ ...draft, target: next })} />
-      <ClientSearch client={client} onChoose={(next) => onChange({ ...draft, client: next ?? null })} />
+      <TargetPart {...{ target, board, date }} onChange={(next) => change({ target: next })} />
+      <ClientSearch
+        {...{ client, draft, change }}
+        onChoose={(next) => change({ client: next ?? null, choice: undefined })}
+      />
       {client && options.isError && <LoadFailure error={options.error} onRetry={() => options.refetch()} />}
       {client && options.isPending && <Waiting shapes={['card', 'card']} />}
       {client && options.data && choice && (

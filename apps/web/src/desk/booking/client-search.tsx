@@ -1,29 +1,25 @@
 import type { DeskClient } from '@self/contract/desk-booking'
 import { phoneDigits } from '@self/contract/phone'
-import { useState } from 'react'
 import { Button } from '../../shared/form/button.tsx'
 import { TextField } from '../../shared/form/field.tsx'
 import { PhoneField } from '../../shared/form/phone-field.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { addClient, searchClients } from '../board/queries.ts'
+import type { BookingDraft, ChangeBooking } from './booking-draft.ts'
 import styles from './client-search.module.css'
 
-type ClientSearchProps = {
+type Written = { draft: Omit<BookingDraft, 'target'>; change: ChangeBooking }
+type ClientSearchProps = Written & {
   client: DeskClient | undefined
   onChoose: (client: DeskClient | undefined) => void
 }
 
 /** Who it is for: found by part of a name, digits or an order's number, or new. */
-export function ClientSearch({ client, onChoose }: ClientSearchProps) {
-  const [query, setQuery] = useState('')
-  const [found, setFound] = useState<Awaited<ReturnType<typeof searchClients>>>()
-  const [isNew, setNew] = useState(false)
+export function ClientSearch({ client, draft, change, onChoose }: ClientSearchProps) {
+  const { query = '', found, isNew } = draft
   const { start, current } = useAction({
     call: searchClients,
-    done(answer) {
-      setFound(answer)
-      setNew(answer.clients.length === 0)
-    },
+    done: (answer) => change({ found: answer, isNew: answer.clients.length === 0 }),
     icon: 'warning',
   })
 
@@ -51,7 +47,7 @@ export function ClientSearch({ client, onChoose }: ClientSearchProps) {
           label="누구의 예약인가요?"
           placeholder="이름, 번호 또는 주문 번호"
           value={query}
-          onChange={setQuery}
+          onChange={(text) => change({ query: text })}
           autoComplete="off"
           helper="찾아본 회원은 접속 기록에 남아요."
         />
@@ -74,20 +70,21 @@ export function ClientSearch({ client, onChoose }: ClientSearchProps) {
       )}
       {found?.hasMore && <p role="status">처음 {found.clients.length}명만 보여요. 번호로 찾아 주세요.</p>}
       {found && !isNew && (
-        <Button kind="text" size="medium" onClick={() => setNew(true)}>
+        <Button kind="text" size="medium" onClick={() => change({ isNew: true })}>
           찾는 분이 없어요
         </Button>
       )}
-      {found && isNew && <NewClient isNobody={found.clients.length === 0} onAdded={onChoose} />}
+      {found && isNew && (
+        <NewClient {...{ draft, change }} isNobody={found.clients.length === 0} onAdded={onChoose} />
+      )}
     </div>
   )
 }
 
-type NewClientProps = { isNobody: boolean; onAdded: (client: DeskClient) => void }
+type NewClientProps = Written & { isNobody: boolean; onAdded: (client: DeskClient) => void }
 
-function NewClient({ isNobody, onAdded }: NewClientProps) {
-  const [userName, setUserName] = useState('')
-  const [userPhone, setUserPhone] = useState('')
+function NewClient({ draft, change, isNobody, onAdded }: NewClientProps) {
+  const { userName = '', userPhone = '' } = draft
   const { start, current } = useAction({ call: addClient, done: onAdded, icon: 'warning' })
   return (
     <form
@@ -98,8 +95,18 @@ function NewClient({ isNobody, onAdded }: NewClientProps) {
       }}
     >
       <p role="status">{isNobody && '찾은 회원이 없어요. '}처음 오시는 분이면 이름과 번호를 적어 주세요.</p>
-      <TextField label="이름" value={userName} onChange={setUserName} autoComplete="off" />
-      <PhoneField label="휴대폰 번호" value={userPhone} onChange={setUserPhone} autoComplete="off" />
+      <TextField
+        label="이름"
+        value={userName}
+        onChange={(text) => change({ userName: text })}
+        autoComplete="off"
+      />
+      <PhoneField
+        label="휴대폰 번호"
+        value={userPhone}
+        onChange={(text) => change({ userPhone: text })}
+        autoComplete="off"
+      />
       <p>동의하고 가입하는 링크를 문자로 보내요. 그 전에는 상담 사유를 저장하지 않아요.</p>
       <Button type="submit" disabled={!userName.trim() || !userPhone} isLoading={current !== undefined}>
         새 고객으로 등록

@@ -2,27 +2,29 @@ import type { PayOptions } from '@self/contract/desk-payment-calls'
 import type { DeskSeriesPreviewBody } from '@self/contract/desk-series'
 import { FEWEST_WEEKS, weeksOfPass } from '@self/contract/series'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type Picks, startsOf, TOO_FEW } from '../../series/choice.ts'
+import { useRef } from 'react'
+import { startsOf, TOO_FEW } from '../../series/choice.ts'
 import { sentenceFor } from '../../shared/api/api.ts'
 import { usePressKey } from '../../shared/api/use-press-key.ts'
 import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { deskKey } from '../queries.ts'
+import type { BookingDraft, ChangeBooking } from './booking-draft.ts'
 import { bookSeriesForClient, deskSeriesPreview } from './series-queries.ts'
 
 type Weekly = {
   first: Omit<DeskSeriesPreviewBody, 'passId'>
   /** What is to pay; nothing while something else is chosen. */
   pass: PayOptions['passes'][number] | undefined
+  draft: BookingDraft
+  change: ChangeBooking
   onBooked: () => void
 }
 
 /** A session, or a series of sessions at its hour: how often, which weeks, and the press that books them. */
-export function useWeekly({ first, pass, onBooked }: Weekly) {
-  const [wanted, setWeeks] = useState(1)
-  const [picks, setPicks] = useState<Picks>({})
+export function useWeekly({ first, pass, draft, change, onBooked }: Weekly) {
+  const { weeks: wanted = 1, picks = {} } = draft
   const list = useRef<HTMLElement>(null)
   const most = pass ? weeksOfPass(first.date, { left: pass.remaining, lastDay: pass.expiresOn }) : 0
   const weeks = Math.min(wanted, most)
@@ -32,7 +34,7 @@ export function useWeekly({ first, pass, onBooked }: Weekly) {
   const sessions = preview.data?.sessions.slice(0, weeks) ?? []
   const { alert } = useDialog()
   const press = useSeriesPress(onBooked, () => {
-    setPicks({})
+    change({ picks: {} })
     void preview.refetch()
     list.current?.focus()
   })
@@ -48,9 +50,10 @@ export function useWeekly({ first, pass, onBooked }: Weekly) {
   }
 
   return {
-    ...{ most, weeks, setWeeks, isWeekly, preview, sessions, picks, list, book },
+    ...{ most, weeks, isWeekly, preview, sessions, picks, list, book },
     uses: isWeekly ? starts.length : 1,
-    pick: (key: string, isPicked: boolean) => setPicks({ ...picks, [key]: isPicked }),
+    setWeeks: (next: number) => change({ weeks: next }),
+    pick: (key: string, isPicked: boolean) => change({ picks: { ...picks, [key]: isPicked } }),
     isBusy: press.isBusy || (isWeekly && preview.isFetching),
   }
 }

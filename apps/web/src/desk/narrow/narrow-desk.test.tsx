@@ -196,6 +196,50 @@ test('[DK-99] a booking under way keeps its client, counsellor and hour as the w
   expect(panel().getByRole('combobox', { name: '시간' }).textContent).toBe('14:30')
 })
 
+test('[DK-99] nor does a turn lose how it is paid, or who is being searched for and registered', async () => {
+  const user = setup()
+  const prices = [{ couponId: 1, title: '1회 상담', amount: 90_000 }]
+  const server = serve({
+    '/api/desk/clients/options': success({ passes: [], prices, hasCompany: false, note: '' }),
+    '/api/desk/clients/search': success({ clients: [] }),
+  })
+  show()
+  await user.click(await screen.findByRole('button', { name: '+ 예약 잡기' }))
+  const field = (name: string) => panel().getByRole<HTMLInputElement>('textbox', { name })
+  await user.type(field('누구의 예약인가요?'), '이도윤{Enter}')
+  await user.type(await panel().findByRole('textbox', { name: '이름' }), '이도윤')
+  turn(true)
+  expect(await screen.findByRole('table', { name: '보드' })).toBeDefined()
+  expect([field('누구의 예약인가요?').value, field('이름').value]).toEqual(['이도윤', '이도윤'])
+  turn(false)
+  expect((await panel().findByRole<HTMLInputElement>('textbox', { name: '이름' })).value).toBe('이도윤')
+  await user.type(field('휴대폰 번호'), '01077778888')
+  server.replies['/api/desk/clients'] = success(client)
+  await user.click(panel().getByRole('button', { name: '새 고객으로 등록' }))
+  await user.click(await panel().findByRole('radio', { name: /현금/ }))
+  turn(true)
+  expect(await screen.findByRole('table', { name: '보드' })).toBeDefined()
+  expect(panel().getByRole<HTMLInputElement>('radio', { name: /현금/ }).checked).toBe(true)
+})
+
+test('[AF-45] a booking with somebody chosen is closed after a question alone, one of an hour at once', async () => {
+  const user = setup()
+  serve()
+  show()
+  await user.click(await screen.findByRole('button', { name: '+ 예약 잡기' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: '+ 예약 잡기' }))
+  await user.type(panel().getByRole('textbox', { name: '누구의 예약인가요?' }), '이도윤{Enter}')
+  await user.click(await panel().findByRole('button', { name: /이도윤/ }))
+  await user.click(panel().getByRole('button', { name: '닫기' }))
+  await user.click(await screen.findByRole('button', { name: '계속 고치기' }))
+  expect(panel().getByText('이도윤')).toBeDefined()
+  await user.click(panel().getByRole('button', { name: '닫기' }))
+  await user.click(await screen.findByRole('button', { name: '나가기' }))
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+})
+
 test('[NW-01] a session is moved to an hour that is free on another day, chosen from that day’s list', async () => {
   const user = setup()
   const free = { ...board, columns: [columnOf(1, '윤서하'), columnOf(2, '민채원')], sessions: [] }

@@ -8,10 +8,10 @@ import { useDialog } from '../../shared/overlay/dialog.tsx'
 import { Later } from '../../shared/states/part-boundary.tsx'
 import { Tabs } from '../../shared/tabs.tsx'
 import { useDay } from '../board/use-day.ts'
-import type { BookingDraft } from '../booking/booking-panel.tsx'
+import type { BookingDraft, OnBooking } from '../booking/booking-draft.ts'
 import { useMayHere } from '../here.ts'
 import { BlockedHours } from '../hours/blocked-hours.tsx'
-import { WaitingLine } from '../line/waiting-line.tsx'
+import { WaitingLine } from '../line/later-line.ts'
 import { firstTarget } from '../moving/free-hours.ts'
 import { MoveQuestion } from '../moving/move-question.tsx'
 import { useMove } from '../moving/use-move.ts'
@@ -27,7 +27,7 @@ import { useDayPanel } from './use-day-panel.tsx'
 type NarrowDeskProps = {
   desk: ReturnType<typeof useDesk>
   booking: BookingDraft | undefined
-  onBooking: (booking: BookingDraft | undefined) => void
+  onBooking: OnBooking
 }
 
 type Tab = 'sessions' | 'line' | 'week' | 'hours'
@@ -70,7 +70,19 @@ export function NarrowDesk({ desk, booking, onBooking }: NarrowDeskProps) {
         </Later>
       ),
     },
-    ...(canBook ? [{ value: 'line' as const, label: '대기', panel: <WaitingLine day={day} /> }] : []),
+    ...(canBook
+      ? [
+          {
+            value: 'line' as const,
+            label: '대기',
+            panel: (
+              <Later>
+                <WaitingLine day={day} />
+              </Later>
+            ),
+          },
+        ]
+      : []),
     ...(canBlock ? [{ value: 'hours' as const, label: '시간 막기', panel: <BlockedHours day={day} /> }] : []),
   ]
   return (

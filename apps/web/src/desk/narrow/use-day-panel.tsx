@@ -1,8 +1,10 @@
 import type { Board } from '@self/contract/desk-board'
 import type { ReactNode } from 'react'
+import { useLeaveQuestion } from '../../shared/admin/use-leave-warning.ts'
 import { useBack } from '../../shared/overlay/use-back.ts'
 import { ReservationPanel } from '../board/reservation-panel.tsx'
-import { type BookingDraft, BookingPanel } from '../booking/booking-panel.tsx'
+import { type BookingDraft, isWritten, type OnBooking } from '../booking/booking-draft.ts'
+import { BookingPanel } from '../booking/booking-panel.tsx'
 import { useMayHere } from '../here.ts'
 import type { Move } from '../moving/use-move.ts'
 import type { useDesk } from '../use-desk.ts'
@@ -11,7 +13,7 @@ type DayPanel = {
   desk: ReturnType<typeof useDesk>
   board: Board | undefined
   booking: BookingDraft | undefined
-  onBooking: (booking: BookingDraft | undefined) => void
+  onBooking: OnBooking
   onMove: (move: Move) => void
 }
 
@@ -21,7 +23,12 @@ export function useDayPanel({ desk, board, booking, onBooking, onMove }: DayPane
   const canBook = useMayHere('BOOK_RESERVATIONS')
   const opened = board?.sessions.find(({ id }) => id === openId)
   const draft = canBook ? booking : undefined
-  useBack(board !== undefined && Boolean(draft ?? opened), draft ? closeBooking : closeReservation)
+  const isSure = useLeaveQuestion()
+  useBack(board !== undefined && Boolean(draft ?? opened), () => (draft ? leave(draft) : closeReservation()))
+
+  async function leave(written: BookingDraft) {
+    if (!isWritten(written) || (await isSure())) closeBooking()
+  }
 
   function closeBooking() {
     onBooking(undefined)

@@ -4,6 +4,7 @@ import type { PayOptions } from '@self/contract/desk-payment-calls'
 import { formatWon } from '@self/contract/money'
 import { formatStart } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Callout } from '../../shared/callout.tsx'
 import { Button } from '../../shared/form/button.tsx'
 import { ButtonRow } from '../../shared/form/button-row.tsx'
@@ -33,7 +34,7 @@ type PaymentSheetProps = {
 /** How a session at a general branch is paid, asked beside its confirmation or its mark. D-40. */
 export function PaymentSheet({ reservation, press, isOpen, onClose, isPending, onPay }: PaymentSheetProps) {
   const options = useQuery({ ...payOptions(reservation.id), enabled: isOpen })
-  const { choice, problem, change, check, refOf } = useChoice(options.data)
+  const { choice, problem, change, check, refOf } = useChoice(options.data, useState<PaymentChoice>())
   const isOnline = useOnline()
   const isEnding = choice && options.data ? endsProposal(choice, options.data) : false
 

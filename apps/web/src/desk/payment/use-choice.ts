@@ -5,9 +5,10 @@ import { flushSync } from 'react-dom'
 import { useElements } from '../../shared/use-elements.ts'
 import { firstChoice, type PaymentChoice, type PaymentField, paymentOf } from './payment-choice.ts'
 
+type Picked = readonly [picked: PaymentChoice | undefined, change: (picked: PaymentChoice) => void]
+
 /** What is picked of the options; what is wrong with it is told once a press has asked. */
-export function useChoice(options: PayOptions | undefined) {
-  const [picked, setPicked] = useState<PaymentChoice>()
+export function useChoice(options: PayOptions | undefined, [picked, change]: Picked) {
   const [isChecked, setIsChecked] = useState(false)
   const fields = useElements<PaymentField>()
   const choice = options && (picked ?? firstChoice(options))
@@ -16,7 +17,7 @@ export function useChoice(options: PayOptions | undefined) {
   return {
     choice,
     problem: isChecked && result && 'field' in result ? result : undefined,
-    change: setPicked,
+    change,
     /** The payment to send; nothing while something is wrong, which then has the focus. */
     check(): DeskPayment | undefined {
       if (!result) return undefined
@@ -26,9 +27,5 @@ export function useChoice(options: PayOptions | undefined) {
       return undefined
     },
     refOf: fields.refOf,
-    reset() {
-      setPicked(undefined)
-      setIsChecked(false)
-    },
   }
 }

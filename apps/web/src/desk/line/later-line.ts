@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const WaitingLine = lazy(async () => ({ default: (await import('./waiting-line.tsx')).WaitingLine }))
