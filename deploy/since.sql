@@ -7,8 +7,10 @@ select at, what, member, made_by from (
   where at >= :'since'::timestamptz and (
     chain = 'RIGHTS' and action not like 'TRY%' or action in (
       'RESET_PASSWORD', 'CHANGE_PASSWORD', 'CHANGE_PHONE', 'LOSE_PHONE', 'JOIN_ACCOUNTS', 'JOIN_KAKAO', 'LEAVE_KAKAO',
-      'ADD_PASSKEY', 'DELETE_PASSKEY', 'MAKE_RECOVERY', 'USE_RECOVERY', 'WITHDRAW_RESULT', 'LEAVE', 'DESTROY_ACCOUNT',
-      'DELETE_NOTE', 'CLOSE_DAY', 'REFUND_PASS', 'ADJUST_PASS', 'HANDLE_SUBJECT_REQUEST'
+      'ADD_PASSKEY', 'DELETE_PASSKEY', 'MAKE_RECOVERY', 'USE_RECOVERY', 'WITHDRAW_RESULT', 'LEAVE', 'BEGIN_DELETION',
+      'DESTROY_ACCOUNT', 'CHANGE_NAME', 'CORRECT_NAME', 'DELETE_NOTE', 'CLOSE_DAY', 'REFUND_PASS', 'ADJUST_PASS',
+      'CORRECT_MARK', 'LEAVE_LINE', 'REVOKE_LINK', 'CHANGE_COMPANY', 'CHANGE_CONTRACT', 'CHANGE_SHARE',
+      'HANDLE_SUBJECT_REQUEST'
     )
   )
   union all
@@ -19,5 +21,17 @@ select at, what, member, made_by from (
   select p.at, concat_ws(' ', p.kind, p.method, p.amount, 'reservation', p.reservation_id), r.member_id, p.actor_id
   from desk_payment p join reservation r on r.id = p.reservation_id
   where p.at >= :'since'::timestamptz
+  union all
+  select e.at, concat_ws(' ', e.kind, 'reservation', e.reservation_id), r.member_id, null
+  from reservation_event e join reservation r on r.id = e.reservation_id
+  where e.at >= :'since'::timestamptz and r.created_at < :'since'::timestamptz and e.kind in ('MOVED', 'CANCELLED')
+  union all
+  select at, concat_ws(' ', 'EDIT', entity, entity_id), null, actor_id
+  from change_log
+  where at >= :'since'::timestamptz
+  union all
+  select stopped_at, 'STOP ' || phone_digest, null, null
+  from stopped_number
+  where stopped_at >= :'since'::timestamptz
 ) as lost
 order by at;
