@@ -1,16 +1,13 @@
 import type { Pool } from 'pg'
-import { liftQueryTimeout } from '../platform/database/connection.ts'
+import { LONGEST_QUERY, liftQueryTimeout } from '../platform/database/connection.ts'
 import type { Db } from '../platform/database/db.ts'
-
-/** Of the whole database and beside everything else: longer than a call may take. In milliseconds. */
-const LONGEST = 60_000
 
 /** How many rows a plain query gives; it can write nothing. */
 export async function countRows(pool: Pool, query: string): Promise<number> {
   const client = await pool.connect()
-  const restoreQueryTimeout = liftQueryTimeout(client, LONGEST + 2_000)
+  const restoreQueryTimeout = liftQueryTimeout(client, LONGEST_QUERY + 2_000)
   try {
-    await client.query(`begin read only; set local statement_timeout = ${LONGEST}`)
+    await client.query(`begin read only; set local statement_timeout = ${LONGEST_QUERY}`)
     const { rows } = await client.query<{ found: number }>(
       `select count(*)::integer as found from (${query}) broken`,
     )

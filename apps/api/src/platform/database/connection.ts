@@ -5,6 +5,9 @@ import { StatementNames } from './named-statements.ts'
 /** Above statement_timeout: a query that PostgreSQL ends by itself is answered before. */
 const QUERY_TIMEOUT = 7_000
 
+/** In milliseconds; how long a question to the whole database may take, beside everything else. */
+export const LONGEST_QUERY = 60_000
+
 type Callback = (error: Error | undefined, result?: unknown) => void
 
 /** A connection to a PostgreSQL server: names its statements, and ends when it is lost or silent (docs/decisions/029). */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { liftQueryTimeout } from '../database/connection.ts'
+import { LONGEST_QUERY, liftQueryTimeout } from '../database/connection.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import { StartRefusal } from '../errors.ts'
 import { grantTo } from './grants.ts'
@@ -38,8 +38,9 @@ export async function migrate(
 
 /** Waiting readers and writers queue behind a migration that waits: less than their own lock_timeout. */
 const LOCK_TIMEOUT_MS = 1_000
-const LOCK_TRIES = 30
 const PAUSE_MS = 500
+/** For 90 seconds: a question to the whole database holds its tables for as long as it takes. */
+const LOCK_TRIES = (1.5 * LONGEST_QUERY) / (LOCK_TIMEOUT_MS + PAUSE_MS)
 
 const LEDGER = `
   create table if not exists migration (
