@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import * as z from 'zod/mini'
@@ -13,8 +14,11 @@ export const publicOrigin: Check = {
   about: 'PUBLIC_ORIGIN',
   address: 'PUBLIC_ORIGIN',
   look: async ({ PUBLIC_ORIGIN: origin }, { ask, now }) => {
-    const { status, body } = await ask(`${origin}/healthz`)
+    const answer = ask(`${origin}/healthz`)
+    answer.catch(() => undefined) // not awaited where the certificate says enough
     const ofTransport = origin.startsWith('https://') ? await publicCertificate(origin, now()) : [NOT_HTTPS]
+    if (ofTransport.some(([kind]) => kind === 'wrong')) return ofTransport
+    const { status, body } = await answer
     return [answerVerdict(status, body), ...ofTransport]
   },
 }
@@ -29,6 +33,10 @@ export const inside: Check = {
       return [wrong('holds no certificate that can be read: name the folder «node» of deploy/inside.sh.')]
     const days = daysLeft(ends, now())
     if (days === undefined) return [ok('its certificates last.')]
+    if (days < 0)
+      return [
+        wrong('its certificates have ended, and nothing is answered: make new ones (deploy/inside.sh).'),
+      ]
     return [
       note(
         `its certificates end in ${days} days, and nothing is answered then: make new ones (deploy/inside.sh).`,
@@ -45,18 +53,21 @@ function endOf(file: string): Date | undefined {
   }
 }
 
-/** What visitors are shown, when it ends soon. */
+/** What visitors are shown, when it ends soon or has ended. */
 export async function publicCertificate(origin: string, now: Date): Promise<Verdict[]> {
   const ends = await shownUntil(new URL(origin))
   const days = ends && daysLeft(ends, now)
   if (days === undefined) return []
+  if (days < 0)
+    return [wrong('its certificate has ended, and no browser opens it: look why nothing has renewed it.')]
   return [note(`its certificate ends in ${days} days: look why nothing has renewed it.`)]
 }
 
-/** Whether it is trusted the question before has said. */
+/** Whether it is trusted the question after it says. */
 function shownUntil({ hostname: host, port }: URL): Promise<Date | undefined> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port: Number(port) || 443, rejectUnauthorized: false })
+    const servername = isIP(host) ? undefined : host // one address may serve several names
+    const socket = connect({ host, port: Number(port) || 443, servername, rejectUnauthorized: false })
     socket.once('secureConnect', () => {
       resolve(new Date(socket.getPeerCertificate().valid_to))
       socket.destroy()

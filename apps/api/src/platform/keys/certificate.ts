@@ -8,8 +8,8 @@ const SOON_DAYS = 30
 /** When a certificate ends; of a PEM with several, the first one. */
 export const certificateEnds = (pem: string | Buffer): Date => new Date(new X509Certificate(pem).validTo)
 
-/** Whole days until then, where somebody should make another one by now; undefined while there is time. */
+/** Whole days until then, below 0 once it has ended; undefined while there is time to make another one. */
 export function daysLeft(ends: Date, now: Date): number | undefined {
   const days = Math.floor((ends.getTime() - now.getTime()) / DAY_MS)
-  return days < SOON_DAYS ? Math.max(days, 0) : undefined
+  return days < SOON_DAYS ? days : undefined
 }

@@ -30,9 +30,8 @@ export function insideTlsOf(folder: string | undefined): InsideTls | undefined {
 export function insideWarnings(tls: InsideTls | undefined, now: Date): string[] {
   const days = tls && daysLeft(tls.ends, now)
   if (days === undefined) return []
-  return [
-    `The certificates of INSIDE_TLS_DIR end in ${days} days, and nothing is answered then: make new ones.`,
-  ]
+  const ends = days < 0 ? 'have ended' : `end in ${days} days`
+  return [`The certificates of INSIDE_TLS_DIR ${ends}, and nothing is answered then: make new ones.`]
 }
 
 /** Ends connections of callers whose certificate is another part's. names: the CN of those who may ask. */
