@@ -1,4 +1,4 @@
-import type { BrokenInvariant } from '@self/contract/invariant'
+import { type BrokenInvariant, UNANSWERED } from '@self/contract/invariant'
 import { formatWallClock } from '@self/contract/time-format'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -11,9 +11,6 @@ import { debts } from './rules-of-debts.ts'
 type Log = { error: (facts: object, line: string) => void }
 type Context = { db: Db; pool: Parameters<typeof countRows>[0]; now: Clock; quota: Quota; log: Log }
 
-/** The debt of questions that could not be asked: nobody knows whether those rules hold. */
-const UNASKED = 'D-03'
-
 /** Jobs run each hour on each node: the first one in the hour checks. */
 const ONE_NODE: Count = { name: 'invariants', times: 1, minutes: 50 }
 
@@ -24,13 +21,13 @@ const ONE_NODE: Count = { name: 'invariants', times: 1, minutes: 50 }
  */
 export async function checkInvariants(context: Context, onError: (error: unknown) => void): Promise<void> {
   if (await context.quota.take(context.db, ONE_NODE, '')) return
-  let unasked = 0
+  let unanswered = 0
   for (const invariant of [...invariants, ...debts])
     await checkOne(context, invariant).catch((error: unknown) => {
-      unasked += 1
+      unanswered += 1
       onError(error)
     })
-  await note(context, { id: UNASKED, found: unasked })
+  await note(context, { id: UNANSWERED, found: unanswered })
 }
 
 const checkOne = async (context: Context, invariant: Invariant): Promise<void> =>

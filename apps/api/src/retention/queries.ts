@@ -11,7 +11,7 @@ export const addDestroyed = (db: Db, row: { day: string; kind: string; count: nu
     )
     .execute()
 
-/** Tried now, where it never was before. */
+/** For kinds that have no round yet: from now on it counts how long not all of one has been destroyed. */
 export const noteFirstRounds = (db: Db, kinds: readonly string[], doneAt: Date) =>
   db
     .insertInto('destructionRound')
@@ -19,7 +19,7 @@ export const noteFirstRounds = (db: Db, kinds: readonly string[], doneAt: Date) 
     .onConflict((key) => key.doNothing())
     .execute()
 
-/** All of these that was over its time is destroyed. */
+/** Of these kinds nothing is left that is over its time. */
 export const noteRounds = (db: Db, kinds: readonly string[], doneAt: Date) =>
   db
     .updateTable('destructionRound')

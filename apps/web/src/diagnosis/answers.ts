@@ -1,6 +1,6 @@
 import { readDevice } from '../shared/login-session/device.ts'
 
-/** The name of the answers on this device; what they look like, sheet.ts knows. */
+/** Under this name the device holds the answers of a test under way (sheet.ts). */
 export const ANSWERS = 'diagnosis'
 
 export const areAnswersSaved = (): boolean => readDevice(ANSWERS) !== null

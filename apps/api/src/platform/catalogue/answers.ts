@@ -26,7 +26,7 @@ interface Wanted {
   own?: readonly unknown[] | undefined
 }
 
-/** at: the moment whose version it is kept under; it reads what holds then and has no other clock. */
+/** Reads what holds at a moment, and goes by no other clock: the answer is cached under the version of that moment. */
 type ReadAt<Reply> = (db: Db, at: Date) => Promise<Reply>
 
 /** Answers a request with what a read of the catalogue gives, made once a version. */
@@ -46,7 +46,7 @@ const findVersion = preparedOne((db, { now }: Given<{ now: Date }>) =>
     ),
 )
 
-/** What the catalogue's answers are kept by: changes with each edit, and when something begins or ends by its times. */
+/** Changes with each edit of the catalogue, and when something of it begins or ends by its times. */
 export const versionOf = async (db: Db, now: Date): Promise<string | undefined> => {
   const found = await findVersion(db, { now })
   return found && `${found.version} ${found.moment?.getTime() ?? ''}`
@@ -65,7 +65,7 @@ export function catalogueAnswers(read: CatalogueReads, now: Clock): CatalogueAns
     if (answers.size > MOST_ANSWERS && oldest) answers.delete(oldest)
   }
   return async ({ request, reply, per = '', own }, readData) => {
-    // Version and data from one database and of one moment: no older data is ever kept under a newer version.
+    // From one database and of one moment: no older data is cached under a newer version.
     const { key, answer, data } = await read(async (db) => {
       const at = now()
       const key = `${request.routeOptions.url} ${per} ${toKst(at).date}`
