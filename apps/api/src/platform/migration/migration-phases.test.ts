@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readMigrations } from './migration-files.ts'
 
@@ -136,6 +137,24 @@ test('[PL-32] a check of a large table reads it beside others: not valid first, 
   expect(
     validatesAlone('alter table payment add column a text; alter table payment validate constraint b'),
   ).toBe(false)
+})
+
+const INDEX_OF = /^create (?:unique )?index \w+ on (\w+)/
+
+test('each migration that stops who writes a large table of the version before is named in the changelog', async () => {
+  const files = await readMigrations()
+  const known = new Set(files.filter(({ name }) => name <= RELEASED).flatMap(({ text }) => created(text)))
+  const stops = (text: string) =>
+    statementsOf(text).some((statement) => {
+      const [, table = ''] = statement.match(CHECK_OF) ?? statement.match(INDEX_OF) ?? []
+      return LARGE.has(table) && known.has(table) && !/ not valid$/.test(statement)
+    })
+  const changelog = readFileSync('CHANGELOG.md', 'utf8')
+  const stopping = files.filter(({ name, text }) => name > RELEASED && stops(text))
+  expect(stopping.length).toBeGreaterThan(25)
+  expect(
+    stopping.map(({ name }) => name.slice(0, 4)).filter((number) => !changelog.includes(number)),
+  ).toEqual([])
 })
 
 test.each([
