@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { request } from 'node:https'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { test as base, expect } from 'vitest'
 import { run } from '../command.ts'
-import { findNginx, makeCertificate, startNginx } from './nginx.ts'
+import { ACME_ROOT, findNginx, makeCertificate, startNginx } from './nginx.ts'
 import { freePort } from './postgres.ts'
 
 const STRANGER = '127.0.0.1'
@@ -120,19 +120,50 @@ test('[PL-33] without containers nginx takes its settings where its output is a 
   expect(await given(behind.folder)).toMatchObject({ code: 0 })
 })
 
-test('[PL-33] a node without containers is started again after a failure, and not where its settings are refused', () => {
+test('[PL-33] a node without containers is started again after a failure, and not where its settings are refused', async () => {
   const unit = readFileSync('deploy/gyeotmaru@.service', 'utf8')
-  expect(unit).toMatch(/^Restart=on-failure$/m)
-  expect(unit).toMatch(/^RestartPreventExitStatus=78$/m)
-  expect(unit).toMatch(/^TimeoutStopSec=30$/m)
+  const setting = (key: string) => new RegExp(`^${key}=(.+)$`, 'm').exec(unit)?.[1] ?? ''
+  const [program = '', envFile, ...command] = setting('ExecStart').split(' ')
+  expect([basename(program), envFile]).toEqual(['node', '--env-file=.env'])
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: 'nowhere' }
+  const refused = await run(process.execPath, command, { quiet: true, env })
+  expect(refused.output).toContain('DATABASE_URL')
+  expect([setting('Restart'), setting('RestartPreventExitStatus')]).toEqual(['on-failure', `${refused.code}`])
+
+  const [, drained = ''] =
+    /^const DRAINED_AFTER = (\S+)$/m.exec(readFileSync('apps/api/src/server.ts', 'utf8')) ?? []
+  expect(Number(setting('TimeoutStopSec')) * 1_000).toBeGreaterThan(Number(drained.replace('_', '')))
+  const page = readFileSync('docs/operations.md', 'utf8')
+  const [, pictures = ''] = /install -d -o gyeotmaru (\S+)\/pictures\b/.exec(page) ?? []
+  expect([setting('User'), setting('ReadWritePaths')]).toEqual(['gyeotmaru', pictures])
+  expect(page).toContain(`in \`${setting('WorkingDirectory')}\`:`)
+  expect(page).toMatch(/^systemctl enable --now gyeotmaru@8080 gyeotmaru@8081$/m)
 })
 
 test('[PL-27] what an authority asks for over plain http to renew a certificate is answered there, by a file or by none', async ({
   behind,
 }) => {
-  const challenge = await call(behind.redirectPort, '/.well-known/acme-challenge/none', HONEST)
-  expect(challenge).toMatch(/^HTTP\/1\.1 404 /)
-  expect(challenge).not.toContain('served')
+  const challenge = (name: string) => call(behind.redirectPort, `/.well-known/acme-challenge/${name}`, HONEST)
+  const written = join(behind.folder, 'acme/.well-known/acme-challenge')
+  mkdirSync(written, { recursive: true })
+  chmodSync(dirname(behind.folder), 0o755) // nginx reads it as a user of its own
+  writeFileSync(join(written, 'token'), 'token.thumbprint')
+  const found = await challenge('token')
+  expect(found).toMatch(/^HTTP\/1\.1 200 /)
+  expect(found).toMatch(/\r\n\r\ntoken\.thumbprint$/)
+  const none = await challenge('none')
+  expect(none).toMatch(/^HTTP\/1\.1 404 /)
+  expect(none).not.toContain('served')
+})
+
+test('[PL-27] the folder that certbot is given is the one that nginx looks into, with containers and without', () => {
+  const page = readFileSync('docs/operations.md', 'utf8')
+  const [, ...folders] = page.split('--webroot-path ').map((rest) => rest.split(' ')[0])
+  expect(folders).toEqual(['/srv/gyeotmaru/deploy/acme', ACME_ROOT])
+  expect(readFileSync('deploy/compose.yaml', 'utf8')).toMatch(
+    new RegExp(`^ +- \\./acme:${ACME_ROOT}:ro\\b`, 'm'),
+  )
+  expect(readFileSync('deploy/nginx.conf', 'utf8')).toContain(`root ${ACME_ROOT};`)
 })
 
 test('[EG-04] TLS is spoken by strong ciphers alone, and the document of the API is not for visitors', async ({

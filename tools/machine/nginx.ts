@@ -19,6 +19,9 @@ import { installSystemPackages } from './packages.ts'
 const DEPLOY = fileURLToPath(new URL('../../deploy', import.meta.url))
 const BINARIES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
 
+/** Where nginx of production finds what an authority looks for; here the folder acme of its own. */
+export const ACME_ROOT = '/var/www/acme'
+
 /** The system's nginx, or undefined. */
 export const findNginx = () => BINARIES.find(existsSync)
 
@@ -44,8 +47,8 @@ interface NginxOptions {
 }
 
 /**
- * nginx in front of nodes ('127.0.0.1:9451'), by deploy/nginx.conf itself: only where it listens and where the nodes
- * are is written anew, into a folder of its own. With tls ({ cert, key, redirectPort }) it serves https as
+ * nginx in front of nodes ('127.0.0.1:9451'), by deploy/nginx.conf itself: only where it listens, where the nodes
+ * are and ACME_ROOT is written anew, into a folder of its own. With tls ({ cert, key, redirectPort }) it serves https as
  * deploy/listen.conf says. What it writes goes to log.
  */
 export async function startNginx(options: NginxOptions) {
@@ -80,7 +83,12 @@ export async function startNginx(options: NginxOptions) {
 
 function writeSettings({ port, nodes, tls, insideTls, folder, hasLimits }: NginxOptions) {
   mkdirSync(join(folder, 'tls'), { recursive: true })
-  for (const name of ['nginx.conf', 'log.conf']) copyFileSync(join(DEPLOY, name), join(folder, name))
+  const main = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    main.replace(`root ${ACME_ROOT};`, `root ${join(folder, 'acme')};`),
+  )
+  copyFileSync(join(DEPLOY, 'log.conf'), join(folder, 'log.conf'))
   writeFileSync(join(folder, 'nodes.conf'), nodes.map((node) => `server ${node}${parameters()};\n`).join(''))
   writeFileSync(join(folder, 'listen.conf'), tls ? listenTls(port, tls) : `listen 127.0.0.1:${port};\n`)
   writeFileSync(join(folder, 'limits.conf'), hasLimits ? readFileSync(join(DEPLOY, 'limits.conf')) : '')
