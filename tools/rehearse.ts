@@ -109,7 +109,7 @@ function stepsIn(environment: Environment): [string, () => Promise<unknown>][] {
         begun = await order(guest, 'mid_rehearsal0002')
       },
     ],
-    ['a backup is made', database.backUp],
+    ['a backup is made and encrypted', database.backUp],
     [
       'the server leaves, the database is destroyed, and a payment comes meanwhile',
       async () => {
@@ -119,7 +119,7 @@ function stepsIn(environment: Environment): [string, () => Promise<unknown>][] {
       },
     ],
     [
-      'the backup is restored into an empty database, and the server starts on it',
+      'the backup is decrypted and restored into an empty database, and the server starts on it',
       async () => {
         await database.create()
         await database.restore()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { run } from '../command.ts'
+import type { Operator } from '../machine/operator.ts'
 import { findPostgres } from '../machine/postgres.ts'
 
 const NAME = 'gyeotmaru_rehearsal'
@@ -9,7 +10,7 @@ const NAME = 'gyeotmaru_rehearsal'
 const [OWNER, SERVER] = [`${NAME}_owner`, `${NAME}_server`]
 
 /** An empty database on the server and its two users, who come with such parameters, with PostgreSQL's own tools; they do what docs/operations.md says. */
-export function databaseAt(server: string, parameters: string, backup: string) {
+export function databaseAt(server: string, parameters: string, backup: string, operator: Operator) {
   const password = randomBytes(16).toString('hex')
   const at = (user: string) => {
     const url = new URL(server)
@@ -19,10 +20,13 @@ export function databaseAt(server: string, parameters: string, backup: string) {
     url.search = parameters
     return url.href
   }
-  const tool = async (name: string, ...args: readonly string[]) => {
-    const { code, output } = await run(join(findPostgres() ?? '/usr/bin', name), args, { quiet: true })
+  const binary = (name: string) => join(findPostgres() ?? '/usr/bin', name)
+  const done = async (name: string, running: ReturnType<typeof run>) => {
+    const { code, output } = await running
     if (code !== 0) throw new Error(`${name} failed:\n${output}`)
   }
+  const tool = (name: string, ...args: readonly string[]) =>
+    done(name, run(binary(name), args, { quiet: true }))
   const execute = (command: string) =>
     tool('psql', '--quiet', '--set=ON_ERROR_STOP=1', `--command=${command}`, server)
   return {
@@ -35,8 +39,11 @@ export function databaseAt(server: string, parameters: string, backup: string) {
     destroyUsers: () => execute(`drop role if exists ${OWNER}, ${SERVER}`),
     create: () => tool('createdb', `--maintenance-db=${server}`, `--owner=${OWNER}`, NAME),
     destroy: () => tool('dropdb', `--maintenance-db=${server}`, '--force', '--if-exists', NAME),
-    backUp: () => tool('pg_dump', '--format=custom', `--file=${backup}`, at(OWNER)),
-    restore: () =>
-      tool('pg_restore', '--exit-on-error', '--no-owner', '--no-acl', `--dbname=${at(OWNER)}`, backup),
+    backUp: () =>
+      done('backup.sh', operator.backUp(backup, [binary('pg_dump'), '--format=custom', at(OWNER)])),
+    restore: () => {
+      const options = ['--exit-on-error', '--no-owner', '--no-acl', `--dbname=${at(OWNER)}`]
+      return done('pg_restore', operator.restore(backup, [binary('pg_restore'), ...options]))
+    },
   }
 }

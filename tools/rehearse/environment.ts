@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { run } from '../command.ts'
 import { makeInside } from '../machine/inside.ts'
 import { makeCertificate, startNginx } from '../machine/nginx.ts'
+import { makeOperator } from '../machine/operator.ts'
 import { freePort, startPostgres } from '../machine/postgres.ts'
 import { startNode } from '../machine/process.ts'
 import { settingsFor } from '../settings.ts'
@@ -68,7 +69,10 @@ async function startAll({ folder, log, endings, close }: Started) {
   const inside = await makeInside(join(folder, 'inside'))
   const postgres = await startPostgres(inside.postgresSettings)
   endings.push(postgres.stop)
-  const database = databaseAt(postgres.url, inside.databaseParameters, join(folder, 'backup.dump'))
+  const operator = await makeOperator(join(folder, 'gpg'))
+  endings.push(operator.end)
+  const backup = join(folder, 'backup.dump.gpg')
+  const database = databaseAt(postgres.url, inside.databaseParameters, backup, operator)
   endings.push(database.destroyUsers)
   await database.createUsers()
   endings.push(database.destroy)
