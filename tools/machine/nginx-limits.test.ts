@@ -136,7 +136,7 @@ test('[PL-33] a node without containers is started again after a failure, and no
   const page = readFileSync('docs/operations.md', 'utf8')
   const [, pictures = ''] = /install -d -o gyeotmaru (\S+)\/pictures\b/.exec(page) ?? []
   expect([setting('User'), setting('ReadWritePaths')]).toEqual(['gyeotmaru', pictures])
-  expect(page).toContain(`in \`${setting('WorkingDirectory')}\`:`)
+  expect(page).toContain(`on each machine with nodes, in \`${setting('WorkingDirectory')}\`,`)
   expect(page).toMatch(/^systemctl enable --now gyeotmaru@8080 gyeotmaru@8081$/m)
 })
 
