@@ -160,8 +160,10 @@ test('[DP-07] a payment that was corrected before the session was cancelled too 
   await press(admin, id, 'payment', { method: 'ONSITE_CARD', couponId: 1, amount: 90_000 })
   const { revision } = await findAt(admin, id)
   await admin.post(`/api/desk/${id}/cancel`, { revision, cause: 'CLIENT', isLateCancel: true })
-  expect(await mine(member)).not.toHaveProperty('isReturned')
-  expect(await findAt(admin, id)).not.toHaveProperty('isHandedBack')
+  const [own, atDesk] = [await mine(member), await findAt(admin, id)]
+  for (const seen of [own, atDesk]) expect(seen).toMatchObject({ isCancelledLate: true })
+  expect(own).not.toHaveProperty('isReturned')
+  expect(atDesk).not.toHaveProperty('isHandedBack')
 })
 
 test('[PY-23] beside it a refund beyond the rule stays open to whoever may give one', async ({

@@ -50,13 +50,17 @@ test('[MA-18] a new password ends the address of a counsellor’s calendar; the 
 })
 
 test('[OV-01] who else is a manager sees the own ones here alone', async ({ world, member }) => {
-  await buy(world, member)
-  const grants = [
-    { role: 'BRANCH_MANAGER' as const, branchCode: 'JS', wrId: null },
-    { role: 'COUNSELLOR' as const, branchCode: 'JS', wrId: 102 },
-  ]
-  const both = await addMember(world, { userType: 'ADMIN', grants })
-  expect((await weekOf(both)).reservations).toEqual([])
+  const { id } = await buy(world, member)
+  const both = (wrId: number) =>
+    addMember(world, {
+      userType: 'ADMIN',
+      grants: [
+        { role: 'BRANCH_MANAGER', branchCode: 'JS', wrId: null },
+        { role: 'COUNSELLOR', branchCode: 'JS', wrId },
+      ],
+    })
+  expect((await weekOf(await both(102))).reservations).toEqual([])
+  expect((await weekOf(await both(101))).reservations).toEqual([expect.objectContaining({ id })])
 })
 
 test('[OV-02] who comes is named whole from a day before until a day after, and each look is logged', async ({

@@ -143,14 +143,18 @@ test('[RB-05] without the consent to sensitive data nothing that was sent is lef
 })
 
 test('[RB-05] it stands in no message, address or order name', async ({ world, member }) => {
-  const order = await register(world, member, { resultId: await store(member) })
+  const resultId = await store(member)
+  const order = await register(world, member, { resultId })
   await payFor(world, order)
   await member.post('/api/booking', bookingOf(order))
+  expect(await sentIn(world)).toEqual([resultId])
+  const messages = await world.messagesOf('01000000001')
+  expect(messages).toHaveLength(1)
   const { orderName, description } = await world.db
     .selectFrom('payment')
     .select(['orderName', 'description'])
     .executeTakeFirstOrThrow()
-  const texts = [...(await world.messagesOf('01000000001')), orderName, description].join('\n')
+  const texts = [...messages, orderName, description].join('\n')
   expect(texts).not.toMatch(/우울|자가진단|점검|22점/)
 })
 

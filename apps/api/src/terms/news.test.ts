@@ -8,8 +8,8 @@ import { saveConsents } from './service.ts'
 
 const PHONE = '01044440001'
 
-async function agreedTo(world: Parameters<typeof addMember>[0], at: Date) {
-  const member = await addMember(world, { phone: PHONE })
+async function agreedTo(world: Parameters<typeof addMember>[0], at: Date, phone = PHONE) {
+  const member = await addMember(world, { phone })
   const { version } = await world.db
     .selectFrom('terms')
     .select('version')
@@ -61,13 +61,14 @@ test('[MB-47] nobody is asked about news under an account that was merged', asyn
   master,
 }) => {
   const old = await agreedTo(world, kstInstant('2026-11-23', '12:00'))
+  const other = await agreedTo(world, kstInstant('2026-11-23', '12:00'), '01044440002')
   await world.db.deleteFrom('outbox').execute()
   await merge({ requester: admin, decider: master }, old, member)
   await askAboutNews({ ...world.app, now: () => kstInstant('2028-11-24', '09:00') })
   const written = await world.db
     .selectFrom('outbox')
-    .select('id')
+    .select('memberId')
     .where('topic', '=', 'NEWS_STANDS')
     .execute()
-  expect(written).toEqual([])
+  expect(written).toEqual([{ memberId: other.id }])
 })

@@ -234,6 +234,11 @@ test('[DK-10] whoever signs up with that phone under another name is somebody el
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow()
   expect(id).not.toBe(memberId)
+  const login = { userPhone: phone, password: 'spring!day22' }
+  const { token } = (await browser.post('/login/oauth2/callback/login', login)).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const seen = await world.app.inject({ url: '/api/myList', headers })
+  expect([seen.statusCode, seen.json().consultationsList]).toEqual([200, []])
 })
 
 test('[DK-10] a phone that is a member’s of another name adds nobody', async ({ world, member, admin }) => {

@@ -204,10 +204,14 @@ test('a database that is away takes no figure but its own along', async ({ world
 })
 
 test('no figure says whom it is about', async ({ world, member, listener }) => {
+  const series = 'gyeotmaru_call_seconds_count{method="any",route="none",status="4xx"}'
+  const before = (await now(listener, series)) ?? 0
   const { order } = await buy(world, member)
   await world.app.inject({ url: `/api/nowhere/${order.customerPhone}?name=${order.customerName}` })
   await world.app.inject({ url: `/L/${order.paymentId}` })
+  await expect.poll(() => now(listener, series)).toBe(before + 2)
   const text = await scrape(listener)
+  expect(text).toContain('gyeotmaru_payment_steps_total{step="FULFILLED"')
   for (const secret of [order.paymentId, order.customerPhone, '김하늘', 'imp_', 'mid_'])
     expect(text).not.toContain(secret)
 })
