@@ -116,12 +116,13 @@ test(
       const owner = await addMember(world)
       const { sessions } = await taken(world, owner)
       const crowd = await crowdOf(world, 10)
-      await Promise.all([
+      const [ended] = await Promise.all([
         cancelRest(nodeOf(0), { memberId: owner.id, by: 'MEMBER' }, sessions[0]?.id ?? 0),
         ...crowd.map(async ({ member: { id: memberId }, passId }, number) =>
           outcomeOf(takeSeries(nodeOf(number), { memberId, by: 'MEMBER' }, await seriesOf(world, passId))),
         ),
       ])
+      expect(ended.changed).toBe(4)
       expect(await brokenSeries(world)).toEqual([])
     }
   },
