@@ -5,11 +5,15 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFolder } from '../apps/api/src/platform/database/embedded.ts'
+import { copyMigrated } from '../apps/api/test/database.ts'
 import { freePort } from './machine/postgres.ts'
 import { buildWeb } from './web-build.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gyeotmaru-start-'))
-beforeAll(buildWeb, 180_000)
+beforeAll(async () => {
+  await copyMigrated(join(folder, 'pglite'))
+  await buildWeb()
+}, 180_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const answers = (port: number) =>

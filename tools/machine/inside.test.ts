@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { test as base, expect } from 'vitest'
 import { run } from '../command.ts'
@@ -50,7 +49,7 @@ const test = base
     })
     const isHealthy = async () =>
       (await run(process.execPath, ['apps/api/ready.ts'], { env: settings, quiet: true })).code === 0
-    for (let left = 300; left > 0 && !(await isHealthy()); left--) await setTimeout(100)
+    await node.listens(port)
     return { inside, strangers, port, metricsPort, front, database: String(database), isHealthy }
   })
 

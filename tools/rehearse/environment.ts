@@ -131,6 +131,7 @@ async function startAll({ folder, log, endings, close }: Started) {
     front: { origin: nginx.origin, ca: readFileSync(tls.cert), inbox: `${sandbox}/sms` },
     async startServer() {
       server = start('apps/api/src/server.ts', settings)
+      await server.listens(nodePort)
       for (let left = READY_WITHIN; left > 0 && !(await isReady()); left--) await setTimeout(200)
     },
     /** Gives its exit code. */
