@@ -29,6 +29,8 @@ export function visit(Screen: ComponentType, { path, state, route }: Arrival) {
   )
   const router = element(MemoryRouter, { initialEntries: [entry] }, routes)
   const client = createQueryClient(() => {})
+  const { queries, ...others } = client.getDefaultOptions()
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } }) // not the second of a browser
   const dialogs = element(DialogProvider, null, router)
   const app = element(QueryClientProvider, { client }, element(ToastProvider, null, dialogs))
   return render(element(StrictMode, null, app))
