@@ -3,7 +3,7 @@ import { run } from '../command.ts'
 import { installSystemPackages } from './packages.ts'
 
 /** Whose key backups are encrypted for. */
-export const OPERATOR = 'operator@gyeotmaru.example'
+const OPERATOR = 'operator@gyeotmaru.example'
 
 /** A key of gpg in a folder of its own, without a passphrase: what deploy/backup.sh and a restore need. */
 export async function makeOperator(home: string) {
