@@ -37,7 +37,6 @@ export function AddRequest({ memberId, isOpen, onClose }: AddRequestProps) {
     call: () => addSubjectRequest({ memberId: subjectId ?? 0, kind, receivedOn }),
     done() {
       onClose()
-      setPicked(undefined)
       toast.success('요청을 적었어요')
     },
     failed: () => undefined,

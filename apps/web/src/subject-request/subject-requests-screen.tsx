@@ -2,13 +2,13 @@ import { SUBJECT_REQUESTS, type SubjectRequest } from '@self/contract/subject-re
 import { idText } from '@self/contract/text'
 import { formatDay } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import { useAddress } from '../shared/admin/use-address.ts'
 import { Button } from '../shared/form/button.tsx'
+import { useOpening } from '../shared/overlay/use-opening.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { AddRequest } from './add-request.tsx'
@@ -35,14 +35,14 @@ const columns: readonly Column<SubjectRequest>[] = [
 /** What members ask for of their own data, with the day until which the law wants an answer. */
 export function SubjectRequestsScreen() {
   const [{ open, member }, set] = useAddress(address)
-  const [isAdding, setAdding] = useState(false)
+  const adding = useOpening()
   const list = useQuery(subjectRequests)
   const opened = list.data?.find((request) => String(request.id) === open)
   return (
     <AdminPage
       title="정보주체 요청"
       actions={
-        <Button size="medium" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        <Button size="medium" aria-haspopup="dialog" onClick={adding.open}>
           받은 요청 적기
         </Button>
       }
@@ -69,11 +69,11 @@ export function SubjectRequestsScreen() {
         />
       )}
       <AddRequest
-        key={member}
+        key={`${member}:${adding.round}`}
         memberId={member === undefined ? undefined : Number(member)}
-        isOpen={isAdding || member !== undefined}
+        isOpen={adding.isOpen || member !== undefined}
         onClose={() => {
-          setAdding(false)
+          adding.close()
           set({ member: undefined })
         }}
       />

@@ -17,15 +17,18 @@ export function SubjectSearch({ picked, onPick }: SubjectSearchProps) {
   const [found, setFound] = useState<ListedMember[]>()
   const search = useAction({
     call: findMembers,
-    done(members) {
-      onPick(undefined)
-      setFound(members)
-    },
+    done: setFound,
     failed: () => undefined,
   })
   return (
     <>
-      <SearchForm isSearching={search.isBusy} onSearch={(wanted) => search.start(wanted)} />
+      <SearchForm
+        isSearching={search.isBusy}
+        onSearch={(wanted) => {
+          onPick(undefined)
+          search.start(wanted)
+        }}
+      />
       <Problem error={search.error} kind="danger" />
       {search.isBusy && <Waiting shapes={['card']} />}
       {!search.isBusy && found && <FoundMembers members={found} picked={picked} onChoose={onPick} />}
