@@ -3,7 +3,7 @@ import { formatDay } from '@self/contract/time-format'
 import { type Actor, record } from '../access-log/service.ts'
 import { closeOffersOf } from '../coupon/offer.ts'
 import { passesLeft } from '../coupon/pass.ts'
-import { beginLeavingOf, lockWithoutLogin } from '../member/prospect.ts'
+import { beginLeavingOf, lockProspectById } from '../member/prospect.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
 import { endHoldsOf } from '../payment/link-holds.ts'
@@ -28,7 +28,7 @@ export async function leaveForProspect(
   seal: Seal,
   { actor, memberId, at }: { actor: Actor; memberId: number; at: Date },
 ): Promise<string> {
-  const prospect = await lockWithoutLogin(tx, memberId)
+  const prospect = await lockProspectById(tx, memberId)
   if (!prospect) throw refuse('SUBJECT_HAS_LOGIN')
   if (prospect.leavingAt) return deletionDay(prospect.leavingAt)
   await beginLeavingOf(tx, memberId, at)

@@ -4,7 +4,7 @@ import { UNREADABLE } from '@self/contract/text'
 import { type Actor, record } from '../access-log/service.ts'
 import { expectOwner } from '../account/owner.ts'
 import type { Self } from '../account/service.ts'
-import { lockWithoutLogin } from '../member/prospect.ts'
+import { lockProspectById } from '../member/prospect.ts'
 import { findPhone } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -45,7 +45,7 @@ type Act = { actor: Actor; at: Date }
 export const exportSubject = ({ db, seal }: Pick<Context, 'db' | 'seal'>, { actor, at }: Act, id: number) =>
   transact(db, async (tx): Promise<AccountExport> => {
     const memberId = await expectOpen(tx, id, 'ACCESS')
-    if (!(await lockWithoutLogin(tx, memberId))) throw refuse('SUBJECT_HAS_LOGIN')
+    if (!(await lockProspectById(tx, memberId))) throw refuse('SUBJECT_HAS_LOGIN')
     const read = await readParts(tx, seal, memberId)
     await record(tx, 'READ_OUT', { actor, subjectId: memberId, at })
     return { madeAt: at.toISOString(), parts: read }

@@ -8,7 +8,6 @@ import {
   addMember,
   findActiveByPhone,
   isNamed,
-  isProspect,
   setPassword,
   signUpProspect,
 } from '../member/service.ts'
@@ -82,7 +81,7 @@ export async function resetPassword(
     await expectProof(tx, context, { phone, browser }, RESET)
     const member = await findActiveByPhone(tx, phone)
     // A number may have a new owner: the name shows that it is still the member's.
-    if (!member || !isNamed(member, body.userName) || isProspect(member)) return false
+    if (!member || !isNamed(member, body.userName) || member.isProspect) return false
     await setPassword(tx, member.id, passwordHash, now())
     await clearTries({ db: tx, quota }, { memberId: member.id, phone, address })
     const key = `password:${member.id}:${now().getTime()}`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isProspect } from '../member/columns.ts'
 import type { Db } from '../platform/database/db.ts'
 
 /** Holds both accounts until the transaction ends, in one order for all who do so: nobody writes a row that names one of them meanwhile. */
@@ -9,7 +10,8 @@ export const lockPair = (tx: Db, ids: readonly [number, number]) =>
 export const listStandings = (db: Db, ids: readonly [number, number]) =>
   db
     .selectFrom('member')
-    .select(['id', 'phone', 'userType', 'status', 'leavingAt', 'leftAt', 'prospectSince', 'mergedInto'])
+    .select(['id', 'phone', 'userType', 'status', 'leavingAt', 'leftAt', 'mergedInto'])
+    .select(isProspect().as('isProspect'))
     .where('id', 'in', ids)
     .execute()
 

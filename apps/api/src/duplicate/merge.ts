@@ -92,7 +92,7 @@ async function findObstacle(
   )
   if (isUnfit) return 'MERGE_UNFIT'
   const remaining = rows.find(({ id }) => id === pair.intoId)
-  if (!remaining?.phone || remaining.prospectSince) return 'MERGE_NO_PHONE'
+  if (!remaining?.phone || remaining.isProspect) return 'MERGE_NO_PHONE'
   const { fromId, intoId } = pair
   const [firstId, secondId] = fromId < intoId ? [fromId, intoId] : [intoId, fromId]
   if (await findDistinct(tx, { firstId, secondId })) return 'MERGE_DISTINCT'

@@ -1,6 +1,7 @@
 import type { Evidence, Holding } from '@self/contract/duplicate'
 import { NAMELESS } from '@self/contract/member'
 import { type RawBuilder, sql } from 'kysely'
+import { isProspect } from '../member/columns.ts'
 import type { Db } from '../platform/database/db.ts'
 import { received } from '../reservation/states.ts'
 
@@ -9,9 +10,9 @@ type Pair = { first: number; second: number; evidence: Evidence[] }
 /** Letters of a name, however it is spaced. */
 const letters = (alias: string) => sql`replace(${sql.ref(`${alias}.name`)}, ' ', '')`
 const isSameName = sql`${letters('o')} = n.letters and o.id <> n.id`
-/** Whom a desk registered, and whose number somebody of another name has proved: the same person, maybe misheard. */
+/** A prospect whose number somebody of another name has proved: the same person, maybe misheard. */
 const isMisheard = (alias: string) =>
-  sql`${sql.ref(`${alias}.prospect_since`)} is not null and ${sql.ref(`${alias}.phone_lost_at`)} is not null`
+  sql`${isProspect(alias)} and ${sql.ref(`${alias}.phone_lost_at`)} is not null`
 
 /** n: the account that is looked at, o: another one. A number is one that its account has proved. */
 const CANDIDATES: Readonly<Record<Evidence, RawBuilder<unknown>>> = {
@@ -26,7 +27,7 @@ const CANDIDATES: Readonly<Record<Evidence, RawBuilder<unknown>>> = {
     join payment p on p.customer_phone = n.phone join member o on o.id = p.member_id and ${isSameName}
     union select n.id, o.id from newer n
     join reservation r on r.member_id = n.id
-    join member o on o.phone = r.booker_phone and o.id <> n.id and (${isSameName} or ${isMisheard('n')})
+    join member o on o.phone = r.booker_phone and o.id <> n.id and (${isSameName} or n.is_misheard)
     union select n.id, o.id from newer n
     join reservation r on r.booker_phone = n.phone
     join member o on o.id = r.member_id and o.id <> n.id and (${isSameName} or ${isMisheard('o')})`,
@@ -62,7 +63,7 @@ export async function listPairs(db: Db, wanted: Wanted): Promise<Pair[]> {
       : [sql`true`, sql`${isMarked} = ${wanted.isDistinct}`, wanted.newest, wanted.limit]
   const { rows } = await sql<Pair>`
     with newer as materialized (
-      select m.id, m.phone, m.name, m.eap_info, m.prospect_since, m.phone_lost_at,
+      select m.id, m.phone, m.name, m.eap_info, ${isMisheard('m')} as is_misheard,
         ${letters('m')} as letters from member m
       where ${isThere('m')} and ${which}
       order by m.id desc limit ${newest}
@@ -101,7 +102,6 @@ export const listSuspects = (db: Db, ids: readonly number[]) =>
       'status',
       'eapInfo',
       'createdAt',
-      'prospectSince',
       'leavingAt',
       'leftAt',
       'mergedInto',
@@ -109,6 +109,7 @@ export const listSuspects = (db: Db, ids: readonly number[]) =>
         'isFromKakao',
       ),
     ])
+    .select(isProspect().as('isProspect'))
     .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
     .execute()
 

@@ -19,6 +19,6 @@ export const toSuspect = ({
   userPhone: maskedPhone(phone ?? ''),
   snsType: isFromKakao ? 'KAKAO' : 'PHONE',
   joinedOn: toKst(row.createdAt).date,
-  isProspect: row.prospectSince !== null,
+  isProspect: row.isProspect,
   isLeaving: row.leavingAt !== null,
 })

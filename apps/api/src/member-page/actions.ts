@@ -4,7 +4,7 @@ import { type Actor, record } from '../access-log/service.ts'
 import { adjustPass } from '../coupon/ledger.ts'
 import { getReservation } from '../desk/service.ts'
 import { isMemberWithin } from '../management/service.ts'
-import { lockWithoutLogin } from '../member/prospect.ts'
+import { lockProspectById } from '../member/prospect.ts'
 import { changeOwn, expectAnother, oneAtATime, pauseMember } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -112,7 +112,7 @@ export async function renameProspect(
   { actor, at }: { actor: Actor; at: Date },
   { memberId, name }: Naming,
 ): Promise<void> {
-  const former = await lockWithoutLogin(tx, memberId)
+  const former = await lockProspectById(tx, memberId)
   if (!former) throw refuse('NAME_IS_OWN')
   if (former.name === name) return
   await changeOwn(tx, memberId, { name })

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { isProspect } from '../member/columns.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { MemberNote } from '../platform/database/schema.ts'
 import { type Cursor, isAfter } from '../platform/list/cursor.ts'
@@ -6,17 +7,8 @@ import { type Cursor, isAfter } from '../platform/list/cursor.ts'
 export const getMember = (db: Db, id: number) =>
   db
     .selectFrom('member')
-    .select([
-      'id',
-      'name',
-      'phone',
-      'userType',
-      'status',
-      'eapInfo',
-      'createdAt',
-      'prospectSince',
-      'leavingAt',
-    ])
+    .select(['id', 'name', 'phone', 'userType', 'status', 'eapInfo', 'createdAt', 'leavingAt'])
+    .select(isProspect().as('isProspect'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 

@@ -86,15 +86,11 @@ const look = <Seen>(
 
 type Head = Awaited<ReturnType<typeof getMember>>
 
-const headOf = (
-  { id, name, phone, createdAt, prospectSince, leavingAt, ...row }: Head,
-  isNamed: boolean,
-) => ({
+const headOf = ({ id, name, phone, createdAt, leavingAt, ...row }: Head, isNamed: boolean) => ({
   ...row,
   memberId: id,
   userName: isNamed ? name : maskedName(name),
   userPhone: maskedPhone(phone ?? ''),
   joinedOn: toKst(createdAt).date,
-  isProspect: prospectSince !== null,
   isLeaving: leavingAt !== null,
 })

@@ -1,16 +1,13 @@
 import type { Db } from '../platform/database/db.ts'
-import { isWithoutLogin } from './queries.ts'
+import { isProspect } from './columns.ts'
 
-/** Within a transaction: somebody whom a desk registered, who is there and can't log in, locked; undefined for everybody else. */
-export const lockWithoutLogin = (tx: Db, id: number) =>
+/** Within a transaction: a prospect, locked; undefined for everybody else. */
+export const lockProspectById = (tx: Db, id: number) =>
   tx
     .selectFrom('member')
     .select(['name', 'leavingAt'])
     .where('id', '=', id)
-    .where('prospectSince', 'is not', null)
-    .where(isWithoutLogin)
-    .where('leftAt', 'is', null)
-    .where('mergedInto', 'is', null)
+    .where(isProspect())
     .forNoKeyUpdate()
     .executeTakeFirst()
 

@@ -1,14 +1,15 @@
 import type { UserType } from '@self/contract/member'
-import { type Expression, type ExpressionBuilder, type Insertable, type QueryCreator, sql } from 'kysely'
+import { type Expression, type Insertable, type QueryCreator, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, preparedOne } from '../platform/database/prepared.ts'
 import type { DB, Member } from '../platform/database/schema.ts'
+import { isProspect } from './columns.ts'
 
 export const findByPhone = (db: Db, phone: string) =>
   db
     .selectFrom('member')
     .select(['id', 'name', 'passwordHash', 'passwordSetAt', 'status', 'userType', 'mergedInto'])
-    .select('prospectSince')
+    .select(isProspect().as('isProspect'))
     .where('phone', '=', phone)
     .executeTakeFirst()
 
@@ -35,14 +36,13 @@ export const insertIfPhoneFree = (db: Db, row: Insertable<Member>) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Somebody who has not signed up, nor come by Kakao, and stays so until the end of the transaction. */
+/** A prospect who may sign up, and stays one until the end of the transaction. */
 export const lockProspect = (db: Db, phone: string) =>
   db
     .selectFrom('member')
     .select(['id', 'name'])
     .where('phone', '=', phone)
-    .where('prospectSince', 'is not', null)
-    .where('passwordHash', 'is', null)
+    .where(isProspect())
     .where('status', '=', 'ACTIVE')
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -230,21 +230,12 @@ export const listLeaving = (db: Db, before: Date) =>
     .orderBy('id')
     .execute()
 
-/** Nobody who can log in, whatever the row says. */
-export const isWithoutLogin = ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB, 'member'>) =>
-  and([
-    eb('member.passwordHash', 'is', null),
-    not(exists(selectFrom('identity as i').select('i.memberId').whereRef('i.memberId', '=', 'member.id'))),
-  ])
-
 export const listProspects = (db: Db, before: Date) =>
   db
     .selectFrom('member')
     .select(['id', 'name', 'phone'])
     .where('prospectSince', '<=', before)
-    .where(isWithoutLogin)
-    .where('leftAt', 'is', null)
-    .where('mergedInto', 'is', null)
+    .where(isProspect())
     .orderBy('id')
     .execute()
 
@@ -270,7 +261,7 @@ export async function blankMember(
     .where('id', '=', id)
     .where(since, '<=', before)
     .where('leftAt', 'is', null)
-    .$if(since === 'prospectSince', (query) => query.where(isWithoutLogin))
+    .$if(since === 'prospectSince', (query) => query.where(isProspect()))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -101,10 +101,6 @@ export async function signUpProspect(
   return addMember(tx, { name, phone, passwordHash, at })
 }
 
-/** Whether it is somebody whom a desk registered, and who has not signed up: there is nothing to log in by. */
-export const isProspect = (member: { prospectSince: Date | null; passwordHash: string | null }): boolean =>
-  member.prospectSince !== null && member.passwordHash === null
-
 /** Within a transaction: a prospect has come by Kakao. */
 export const joinProspect = clearProspect
 

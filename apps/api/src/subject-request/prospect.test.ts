@@ -9,6 +9,7 @@ import { addSubjectRequest } from '../../test/people/subject-request.ts'
 import { grantOf } from '../../test/routes/staff-spots.ts'
 import { agreedToSignUp, prove } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
+import { insertIdentity } from '../member/identity.ts'
 import { destroyExpired } from '../retention/service.ts'
 
 const URL = '/api/admin/subject-requests'
@@ -125,4 +126,22 @@ test('[CX-07] a request is answered by what it is about, while it is open; a mem
     expect((await codes(id))[index]).toBe('SUBJECT_CLOSED')
   }
   expect(await rowOf(world, member.id)).toEqual({ name: '김하늘', leavingAt: null, leftAt: null })
+})
+
+test('[CX-07] whoever has a password or Kakao counts as a member on every screen, whatever the row says', async ({
+  world,
+  admin,
+}) => {
+  const { db, app } = world
+  const privacy = await officerOf(world)
+  const memberId = await addClient(admin)
+  await addSubjectRequest(world, memberId)
+  const seen = async () => {
+    const { requests } = (await privacy.get(URL)).json().data
+    const page = (await admin.get(`/api/admin/members/${memberId}`)).json().data
+    return [requests[0].isProspect, page.isProspect]
+  }
+  expect(await seen()).toEqual([true, true])
+  await insertIdentity(db, { providerUserId: '31', memberId, createdAt: app.now() })
+  expect(await seen()).toEqual([false, false])
 })

@@ -1,5 +1,6 @@
 import type { RefusedFor } from '@self/contract/subject-request'
 import { type Insertable, sql } from 'kysely'
+import { isProspect } from '../member/columns.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { SubjectRequest } from '../platform/database/schema.ts'
 
@@ -9,9 +10,7 @@ const requests = (db: Db) =>
     .innerJoin('member as m', 'm.id', 's.memberId')
     .select(['s.id', 's.memberId', 's.kind', 's.receivedOn', 's.dueOn', 's.state'])
     .select(['s.refusedFor', 's.decidedAt', 'm.name'])
-    .select(({ and, eb }) =>
-      and([eb('m.prospectSince', 'is not', null), eb('m.passwordHash', 'is', null)]).as('isProspect'),
-    )
+    .select(isProspect('m').as('isProspect'))
 
 /** Those that are open first, what is due soonest on top; then what was answered last. */
 export const listRequests = (db: Db, most: number) =>

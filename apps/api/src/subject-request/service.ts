@@ -26,9 +26,8 @@ const SOON = 3
 
 type Row = Awaited<ReturnType<typeof listRows>>[number]
 
-const toWire = ({ name, decidedAt, isProspect, ...row }: Row): SubjectRequest => ({
+const toWire = ({ name, decidedAt, ...row }: Row): SubjectRequest => ({
   ...row,
-  isProspect: Boolean(isProspect),
   userName: maskedName(name),
   closedOn: decidedAt && toKst(decidedAt).date,
 })

@@ -4,7 +4,7 @@ import { maskedPhone } from '@self/contract/phone'
 import type * as z from 'zod/mini'
 import { record } from '../../access-log/service.ts'
 import { findListed, openToFinder, searchMembers } from '../../management/service.ts'
-import { addProspect, findHolderOfPhone, isNamed, isProspect } from '../../member/service.ts'
+import { addProspect, findHolderOfPhone, isNamed } from '../../member/service.ts'
 import { notify } from '../../outbox/service.ts'
 import type { Words } from '../../outbox/templates.ts'
 import { findOrder } from '../../payment/orders.ts'
@@ -85,7 +85,7 @@ async function holderOf(tx: Db, { name, phone }: { name: string; phone: string }
   const holder = await findHolderOfPhone(tx, phone)
   if (holder?.status === 'ACTIVE' && isNamed(holder, name)) return holder.id
   if (holder?.status === 'INACTIVE' && !holder.mergedInto) throw refuse('CLIENT_PAUSED')
-  throw refuse(holder && isProspect(holder) ? 'CLIENT_MISNAMED' : 'CLIENT_NAMED_OTHERWISE')
+  throw refuse(holder?.isProspect ? 'CLIENT_MISNAMED' : 'CLIENT_NAMED_OTHERWISE')
 }
 
 /** Whoever sees the phone learns that somebody holds an hour, and nothing of its kind. */
