@@ -52,6 +52,11 @@ export const refusals = {
     409,
     '탈퇴를 신청한 회원이에요. 회원이 로그인하면 탈퇴가 취소돼요. 그 뒤에 다시 시도해 주세요.',
   ],
+  /** The same of who has nothing to log in by. */
+  PROSPECT_IS_LEAVING: [
+    409,
+    '요청에 따라 정보를 지우기로 한 고객이에요. 본인이 앱에서 가입한 뒤에 다시 시도해 주세요.',
+  ],
   COMPANY_UNKNOWN: [400, '목록에 없는 회사예요. 다시 골라 주세요.'],
   OWN_RIGHTS: [409, '내 회원 유형과 소속은 내가 바꿀 수 없어요. 다른 관리자에게 부탁해 주세요.'],
   OWN_ACCOUNT: [

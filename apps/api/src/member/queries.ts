@@ -275,11 +275,11 @@ export const blankMerged = (tx: Db, id: number, { name, at }: Pick<Blanking, 'na
     .where('id', '=', id)
     .execute()
 
-/** Whether a member has left or is leaving. */
-export const isGone = async (db: Db, id: number): Promise<boolean> =>
-  (await db
+/** Whoever has left or is leaving; undefined for everybody else. */
+export const findGone = (db: Db, id: number) =>
+  db
     .selectFrom('member')
-    .select('id')
+    .select(isProspect().as('isProspect'))
     .where('id', '=', id)
     .where(({ or, eb }) => or([eb('leavingAt', 'is not', null), eb('leftAt', 'is not', null)]))
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()

@@ -13,9 +13,9 @@ import {
   findAccount,
   findByPhone,
   findCompanyNamed,
+  findGone,
   findMember,
   insertIfPhoneFree,
-  isGone,
   listActiveMasters,
   listCompanies,
   listLeaving,
@@ -246,9 +246,10 @@ export const openMerged = clearMergedInto
 export const findRemainingId = async (db: Db, memberId: number): Promise<number> =>
   (await findRemaining(db, memberId))?.id ?? memberId
 
-/** Refuses who has left or is leaving: nobody is sold anything from then on, but whoever logs in stays. */
+/** Refuses who has left or is leaving: nobody is sold anything from then on, but whoever logs in or signs up stays. */
 export async function expectStaying(db: Db, memberId: number): Promise<void> {
-  if (await isGone(db, memberId)) throw refuse('MEMBER_IS_LEAVING')
+  const gone = await findGone(db, memberId)
+  if (gone) throw refuse(gone.isProspect ? 'PROSPECT_IS_LEAVING' : 'MEMBER_IS_LEAVING')
 }
 
 /** What gives a member more than the rules do is given by somebody else. */

@@ -41,6 +41,7 @@ export const deskBooking: Operations[string] = {
     'addClient',
     'Add a client who is no member yet',
     ...(['CLIENT_NAMED_OTHERWISE', 'CLIENT_MISNAMED', 'CLIENT_PAUSED'] as const),
+    ...(['MEMBER_IS_LEAVING', 'PROSPECT_IS_LEAVING'] as const),
     ...(['NAME_UNREADABLE', 'NAME_OF_STAFF', 'PHONE_INVALID'] as const),
   ],
   'POST /api/desk/clients/options': [
@@ -58,6 +59,7 @@ export const deskBooking: Operations[string] = {
     'OUTSIDE_HOURS',
     'CLIENT_HAS_NO_PHONE',
     'MEMBER_IS_LEAVING',
+    'PROSPECT_IS_LEAVING',
     'PASS_UNUSABLE',
     'DESK_CHANGED',
     ...PAY,
@@ -79,7 +81,8 @@ export const deskBooking: Operations[string] = {
   'POST /api/desk/series': [
     'bookSeriesForClient',
     'Book a series for a client from a pass',
-    ...(['NOT_FOUND', 'CLIENT_HAS_NO_PHONE', 'MEMBER_IS_LEAVING', 'PASS_UNUSABLE'] as const),
+    ...(['NOT_FOUND', 'CLIENT_HAS_NO_PHONE', 'MEMBER_IS_LEAVING', 'PROSPECT_IS_LEAVING'] as const),
+    'PASS_UNUSABLE',
     ...(['SLOT_CLOSED', 'SERIES_TAKEN', 'SERIES_KEY_TAKEN'] as const),
   ],
 }

@@ -57,13 +57,32 @@ test('[CX-05] who never signed up is deleted at their request: thirty days on, o
     '[곁마루] 요청하신 대로 12월 25일 금요일에 정보를 지워요. 그 전에 가입하면 취소돼요.',
   ])
   expect(await actionsOf(world, privacy)).toEqual(['BEGIN_DELETION'])
-  expect(codeOf(await book(admin, memberId))).toEqual([409, 'MEMBER_IS_LEAVING'])
+  expect(codeOf(await book(admin, memberId))).toEqual([409, 'PROSPECT_IS_LEAVING'])
 
   world.moveBy(retention.ACCOUNT.days * 24 * 60 + 60)
   await destroyExpired(world.app, (error) => {
     throw error
   })
   expect(await rowOf(world, memberId)).toMatchObject({ name: '탈퇴한 회원', leftAt: world.app.now() })
+})
+
+test('[SB-01] a desk that registers anew who is leaving is refused at once, and reads what comes first: signing up, or logging in', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { db, app } = world
+  const privacy = await officerOf(world)
+  const memberId = await addClient(admin)
+  await privacy.post(`${URL}/${await addSubjectRequest(world, memberId)}/delete`, {})
+  const again = () => admin.post('/api/desk/clients', { userName: '이바다', userPhone: PHONE })
+  expect(codeOf(await again())).toEqual([409, 'PROSPECT_IS_LEAVING'])
+  await db.updateTable('member').set({ leavingAt: null }).where('id', '=', memberId).execute()
+  expect((await again()).statusCode).toBe(200)
+  const hasLogin = { leavingAt: app.now(), passwordHash: 'any' }
+  await db.updateTable('member').set(hasLogin).where('id', '=', member.id).execute()
+  const named = { userName: '김하늘', userPhone: '01000000001' }
+  expect(codeOf(await admin.post('/api/desk/clients', named))).toEqual([409, 'MEMBER_IS_LEAVING'])
 })
 
 test('[CX-05] whoever signs up before that day stays', async ({ world, admin }) => {

@@ -4,7 +4,7 @@ import { maskedPhone } from '@self/contract/phone'
 import type * as z from 'zod/mini'
 import { record } from '../../access-log/service.ts'
 import { findListed, openToFinder, searchMembers } from '../../management/service.ts'
-import { addProspect, findHolderOfPhone, isNamed } from '../../member/service.ts'
+import { addProspect, expectStaying, findHolderOfPhone, isNamed } from '../../member/service.ts'
 import { notify } from '../../outbox/service.ts'
 import type { Words } from '../../outbox/templates.ts'
 import { findOrder } from '../../payment/orders.ts'
@@ -57,7 +57,7 @@ const withConsents = (db: Db, members: readonly ListedMember[]): Promise<DeskCli
 
 /**
  * Somebody who has told the desk a name and a phone, and signs up by a message: until then nothing else of them is
- * stored. Whoever has that phone and name already is found instead. The same again is the same client.
+ * stored. Whoever has that phone and name already is found instead, unless they are leaving. The same again is the same client.
  */
 export async function addClient(
   { db, now, seal, publicOrigin, postNow }: Context,
@@ -83,7 +83,10 @@ export async function addClient(
 
 async function holderOf(tx: Db, { name, phone }: { name: string; phone: string }): Promise<number> {
   const holder = await findHolderOfPhone(tx, phone)
-  if (holder?.status === 'ACTIVE' && isNamed(holder, name)) return holder.id
+  if (holder?.status === 'ACTIVE' && isNamed(holder, name)) {
+    await expectStaying(tx, holder.id)
+    return holder.id
+  }
   if (holder?.status === 'INACTIVE' && !holder.mergedInto) throw refuse('CLIENT_PAUSED')
   throw refuse(holder?.isProspect ? 'CLIENT_MISNAMED' : 'CLIENT_NAMED_OTHERWISE')
 }
