@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import type { Refusals } from './refusal.ts'
-import { retention } from './retention.ts'
+import { periodOf, retention } from './retention.ts'
 import { addDays, toKst } from './time.ts'
 import { formatDay } from './time-format.ts'
 
@@ -25,6 +25,9 @@ export const deletionPreviewReply = envelope(deletionPreview)
 export const deletionBody = z.strictObject({ isGivingUp: z.boolean() })
 /** The Korean day on which the account is deleted. */
 export const deletionReply = envelope(z.object({ deletedOn: z.iso.date() }))
+
+/** How long after it was left. */
+export const DELETION_PERIOD = periodOf(retention.ACCOUNT.days)
 
 /** The Korean day on which an account is deleted that was left at this moment. */
 export const deletionDay = (leavingAt: Date): string => addDays(toKst(leavingAt).date, retention.ACCOUNT.days)

@@ -9,7 +9,10 @@ import { id, text } from './text.ts'
 
 export const refusals = {
   CLIENT_SEARCH_SHORT: [400, '이름 한 글자, 번호 세 자리, 또는 주문 번호를 적어 주세요.'],
-  CLIENT_HAS_NO_PHONE: [409, '휴대폰 번호가 없는 회원이에요. 회원이 앱에서 번호를 인증한 뒤 잡아 주세요.'],
+  CLIENT_HAS_NO_PHONE: [
+    409,
+    '휴대폰 번호가 없어요. 회원이 앱에서 번호를 인증하거나, 회원 페이지에서 전화번호를 바꾼 뒤 잡아 주세요.',
+  ],
   CLIENT_NAMED_OTHERWISE: [
     409,
     '이 번호는 다른 이름으로 가입되어 있어요. 이름을 확인하고, 번호로 회원을 찾아 주세요.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { periodOf, policyProblems, readPolicy } from './policy-text.ts'
-import { retention } from './retention.ts'
+import { policyProblems, readPolicy } from './policy-text.ts'
+import { periodOf, retention } from './retention.ts'
 
 const facts = {
   name: '상점',

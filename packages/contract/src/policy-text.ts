@@ -1,5 +1,5 @@
 import type { PolicySection } from './privacy-policy.ts'
-import { retention } from './retention.ts'
+import { periodOf, retention } from './retention.ts'
 
 /** Headings that the law wants (개인정보 보호법 §30(1), 시행령 §31(1)); "if any" ones are there to say that there is none. */
 const HEADINGS = [
@@ -40,9 +40,6 @@ const retentionRows = (): string[][] =>
     `${from}부터 ${periodOf(days)}`,
     ground,
   ])
-
-/** 30 → '30일', 1825 → '5년'. */
-export const periodOf = (days: number): string => (days % 365 === 0 ? `${days / 365}년` : `${days}일`)
 
 const tablesOf = ({ officer, processors }: PolicyFacts): Record<TableName, PolicySection['table']> => ({
   '{{보유 기간}}': { columns: ['항목', '기간', '근거'], rows: retentionRows() },

@@ -146,3 +146,6 @@ export const retention = {
 } as const satisfies Record<string, Period>
 
 export type RetentionKind = keyof typeof retention
+
+/** 30 → '30일', 1825 → '5년'. */
+export const periodOf = (days: number): string => (days % YEARS === 0 ? `${days / YEARS}년` : `${days}일`)

@@ -54,6 +54,8 @@ const subjectRequest = z.object({
   closedOn: z.nullable(dayText),
   /** Can't log in, having told a name and a phone alone. The version before doesn't tell. */
   isProspect: z.optional(z.boolean()),
+  /** Reads a message about it; the version before doesn't tell. */
+  hasPhone: z.optional(z.boolean()),
 })
 export type SubjectRequest = z.infer<typeof subjectRequest>
 
@@ -66,16 +68,26 @@ export const subjectRequestBody = z.strictObject({ memberId: id, kind, receivedO
 export const subjectRequestParams = z.strictObject({ id: idText })
 /** refusedFor: null where it was done. */
 export const subjectCloseBody = z.strictObject({ refusedFor: z.nullable(refusedFor) })
+/** isGivingUp: the client gives up what is left of passes. The version before sends nothing. */
+export const subjectDeletionBody = z.nullish(z.strictObject({ isGivingUp: z.optional(z.boolean()) }))
+
 export const refusals = {
   SUBJECT_OPEN: [409, '같은 요청이 이미 처리를 기다리고 있어요.'],
   SUBJECT_CLOSED: [409, '이미 처리한 요청이에요. 새로 고친 목록에서 다시 확인해 주세요.'],
   SUBJECT_AHEAD: [400, '받은 날은 오늘이나 그 전이어야 해요.'],
-  SUBJECT_UNKNOWN: [404, '그 번호의 회원이 없어요. 회원 번호를 다시 확인해 주세요.'],
+  SUBJECT_UNKNOWN: [404, '회원을 찾지 못했어요. 이름이나 휴대폰 번호로 다시 찾아 주세요.'],
   SUBJECT_HAS_LOGIN: [409, '가입한 회원이에요. 회원이 계정 설정에서 직접 하도록 안내해 주세요.'],
   SUBJECT_BOOKED: [409, '앞으로의 예약이 남아 있어요. 센터에서 예약을 취소한 뒤 다시 지워 주세요.'],
-  SUBJECT_PASSES_LEFT: [409, '남은 이용권이 있어요. 고객 지원에서 이용권을 환불한 뒤 다시 지워 주세요.'],
+  SUBJECT_OWED: [
+    409,
+    '취소한 예약에서 센터가 돌려드릴 금액이 남아 있어요. 센터에서 돌려드린 뒤 다시 지워 주세요.',
+  ],
+  SUBJECT_PASSES_LEFT: [
+    409,
+    '남은 이용권이 있어요. 고객 지원에서 환불하거나, 고객이 남은 횟수를 포기한다고 했으면 표시하고 다시 지워 주세요.',
+  ],
 } as const satisfies Refusals
 
-/** day: a Korean date. */
-export const subjectDeletionSentence = (day: string): string =>
-  `${formatDay(day)}에 지워요. 그 전에 본인이 가입하면 취소돼요.`
+/** day: a Korean date. canSignUp: that would take it back. */
+export const subjectDeletionSentence = (deletion: { day: string; canSignUp: boolean }): string =>
+  `${formatDay(deletion.day)}에 지워요.${deletion.canSignUp ? ' 그 전에 본인이 가입하면 취소돼요.' : ''}`

@@ -1,45 +1,44 @@
 import { deletionDay } from '@self/contract/account-deletion'
 import { formatDay } from '@self/contract/time-format'
 import { type Actor, record } from '../access-log/service.ts'
-import { closeOffersOf } from '../coupon/offer.ts'
-import { passesLeft } from '../coupon/pass.ts'
-import { beginLeavingOf, lockProspectById } from '../member/prospect.ts'
+import { beginLeavingOf, canSignUp, lockProspectById } from '../member/prospect.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
-import { endHoldsOf } from '../payment/link-holds.ts'
+import { owesAtDesks } from '../payment/retention.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
-import { listLiveToCome } from '../reservation/retention.ts'
-import { leaveAllLines } from '../waiting/retention.ts'
+import { endDealings } from './leaving.ts'
 
-/** day: a Korean date. */
-export const erasingWords = (day: string): Words => ({
+/** day: a Korean date. canSignUp: signing up before takes it back. */
+export const deletionWords = ({ day, canSignUp }: ProspectDeletion): Words => ({
   kind: 'ERASING',
-  text: `[곁마루] 요청하신 대로 ${formatDay(day)}에 정보를 지워요. 그 전에 가입하면 취소돼요.`,
+  text: `[곁마루] 요청하신 대로 ${formatDay(day)}에 정보를 지워요.${canSignUp ? ' 그 전에 가입하면 취소돼요.' : ''}`,
 })
+
+type Leaving = { actor: Actor; memberId: number; isGivingUp: boolean; at: Date }
+type ProspectDeletion = { day: string; canSignUp: boolean }
 
 /**
  * Within a transaction: whoever can't log in leaves by staff, as a member does alone; gives the Korean day on which all of it
- * goes. Refuses who can, sessions to come and passes that are left. Repeated, the first day stands.
+ * goes, and whether signing up would take it back. Refuses who can log in, sessions to come, money that a desk owes, and
+ * passes that are left and not given up. Repeated, the first day stands.
  */
 export async function leaveForProspect(
   tx: Db,
   seal: Seal,
-  { actor, memberId, at }: { actor: Actor; memberId: number; at: Date },
-): Promise<string> {
+  { actor, memberId, isGivingUp, at }: Leaving,
+): Promise<ProspectDeletion> {
   const prospect = await lockProspectById(tx, memberId)
   if (!prospect) throw refuse('SUBJECT_HAS_LOGIN')
-  if (prospect.leavingAt) return deletionDay(prospect.leavingAt)
+  const deletion = { day: deletionDay(prospect.leavingAt ?? at), canSignUp: canSignUp(prospect) }
+  if (prospect.leavingAt) return deletion
   await beginLeavingOf(tx, memberId, at)
-  await endHoldsOf(tx, memberId, at)
-  if ((await listLiveToCome(tx, memberId, at)).length > 0) throw refuse('SUBJECT_BOOKED')
-  if ((await passesLeft(tx, memberId)).length > 0) throw refuse('SUBJECT_PASSES_LEFT')
-  const day = deletionDay(at)
+  if (await owesAtDesks(tx, memberId)) throw refuse('SUBJECT_OWED')
+  const obstacles = { toCome: 'SUBJECT_BOOKED', passes: 'SUBJECT_PASSES_LEFT' } as const
+  await endDealings(tx, { memberId, isGivingUp, at }, obstacles)
   const key = `erase:${memberId}:${at.getTime()}`
-  await notifyMember(tx, seal, memberId, { ...erasingWords(day), key, at })
-  await leaveAllLines(tx, memberId, at)
-  await closeOffersOf(tx, memberId, at)
+  await notifyMember(tx, seal, memberId, { ...deletionWords(deletion), key, at })
   await record(tx, 'BEGIN_DELETION', { actor, subjectId: memberId, at })
-  return day
+  return deletion
 }

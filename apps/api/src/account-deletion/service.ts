@@ -4,12 +4,10 @@ import { formatDay } from '@self/contract/time-format'
 import { type Actor, record } from '../access-log/service.ts'
 import { expectProof, type Origin } from '../auth/account.ts'
 import { closeLoginSessions } from '../auth/login-session.ts'
-import { closeOffersOf } from '../coupon/offer.ts'
 import { passesLeft } from '../coupon/pass.ts'
 import { beginLeaving, findPhone, oneAtATime } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
-import { endHoldsOf } from '../payment/link-holds.ts'
 import { countRefundsDue } from '../payment/retention.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -19,7 +17,7 @@ import type { Digest } from '../platform/digest.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
 import { listLiveToCome } from '../reservation/retention.ts'
-import { leaveAllLines } from '../waiting/retention.ts'
+import { endDealings } from './leaving.ts'
 
 type Context = { db: Db; now: Clock; digest: Digest; seal: Seal; postNow: () => void }
 
@@ -31,6 +29,7 @@ export function leavingWords(day: string): Words {
 }
 
 const LEAVE: readonly Purpose[] = ['LEAVE']
+const OBSTACLES = { toCome: 'RESERVATIONS_TO_COME', passes: 'PASSES_LEFT' } as const
 
 /** What stands in the way of leaving, and what would be lost. */
 export async function previewDeletion(
@@ -64,16 +63,12 @@ export async function leave(
     const at = now()
     const leaving = await beginLeaving(tx, memberId, at)
     if (!leaving) throw refuse('STAFF_STAYS')
-    await endHoldsOf(tx, memberId, at)
-    if ((await listLiveToCome(tx, memberId, at)).length > 0) throw refuse('RESERVATIONS_TO_COME')
-    if (!isGivingUp && (await passesLeft(tx, memberId)).length > 0) throw refuse('PASSES_LEFT')
+    await endDealings(tx, { memberId, isGivingUp, at }, OBSTACLES)
     if (leaving.phone) await expectProof(tx, context, { phone: leaving.phone, browser }, LEAVE)
     const until = deletionDay(leaving.leavingAt ?? at)
     const key = `leave:${memberId}:${at.getTime()}`
     await notifyMember(tx, seal, memberId, { ...leavingWords(until), key, at })
     await closeLoginSessions(tx, memberId)
-    await leaveAllLines(tx, memberId, at)
-    await closeOffersOf(tx, memberId, at)
     const actor: Actor = { memberId, address }
     await record(tx, 'LEAVE', { actor, subjectId: memberId, at })
     return until

@@ -4,13 +4,7 @@ import { checkNewPassword } from '@self/contract/password'
 import { isMobile, phoneDigits } from '@self/contract/phone'
 import type { AgreedTerm } from '@self/contract/terms'
 import { record } from '../access-log/service.ts'
-import {
-  addMember,
-  findActiveByPhone,
-  isNamed,
-  setPassword,
-  signUpProspect,
-} from '../member/service.ts'
+import { addMember, findActiveByPhone, isNamed, setPassword, signUpProspect } from '../member/service.ts'
 import { notify } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
 import type { Clock } from '../platform/clock.ts'

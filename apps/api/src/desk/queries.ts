@@ -3,6 +3,7 @@ import type { Reach } from '@self/contract/task'
 import { addMinutes } from '@self/contract/time'
 import { type RawBuilder, sql } from 'kysely'
 import { creditKind } from '../coupon/columns.ts'
+import { isOwedAtDesk } from '../payment/columns.ts'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { type Cursor, isAfter } from '../platform/list/cursor.ts'
@@ -164,11 +165,6 @@ const unpaid = sql<boolean>`r.state = any(${[...booked]}::text[]) and r.marked_a
   and not exists (select from desk_payment t where t.reservation_id = r.id and t.kind = 'TAKEN'
     and not exists (select from desk_payment b where b.reservation_id = t.reservation_id and b.seq > t.seq))`
 
-/** Cancelled, and what the desk has taken lies there still. */
-const owed = sql<boolean>`r.state = any(${[...cancelled]}::text[])
-  and exists (select from desk_payment t where t.reservation_id = r.id and t.kind = 'TAKEN' and t.amount > 0
-    and not exists (select from desk_payment b where b.reservation_id = t.reservation_id and b.seq > t.seq))`
-
 /**
  * The oldest first. Of days before today what nobody has marked, what was marked today, and what was marked and nothing
  * has paid for; of any day what is owed for a cancelled one.
@@ -176,7 +172,7 @@ const owed = sql<boolean>`r.state = any(${[...cancelled]}::text[])
 export const listEarlier = (db: Db, reach: Reach, { tab, branchCode, today, after, limit }: Earlier) =>
   reservations(db, reach)
     .$if(tab !== 'owed', (all) => all.where('r.startsAt', '<', today))
-    .$if(tab === 'owed', (all) => all.where(owed))
+    .$if(tab === 'owed', (all) => all.where(isOwedAtDesk))
     .$if(tab === 'unpaid', (all) =>
       all.where(unpaid).where('r.startsAt', '>=', addMinutes(today, -UNPAID_DAYS * 24 * 60)),
     )
@@ -218,7 +214,7 @@ export async function countOfMoney(db: Db, reach: Reach, today: Date) {
     .where('r.startsAt', '>=', addMinutes(today, -UNPAID_DAYS * 24 * 60))
   return {
     unpaid: (await missing.executeTakeFirstOrThrow()).count,
-    owed: (await of(owed).executeTakeFirstOrThrow()).count,
+    owed: (await of(isOwedAtDesk).executeTakeFirstOrThrow()).count,
   }
 }
 

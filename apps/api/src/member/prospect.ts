@@ -5,11 +5,15 @@ import { isProspect } from './columns.ts'
 export const lockProspectById = (tx: Db, id: number) =>
   tx
     .selectFrom('member')
-    .select(['name', 'leavingAt'])
+    .select(['name', 'phone', 'status', 'leavingAt'])
     .where('id', '=', id)
     .where(isProspect())
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Whether a prospect could sign up as the one that they are: by a proved phone, unless staff have paused them. */
+export const canSignUp = ({ phone, status }: { phone: string | null; status: string }): boolean =>
+  phone !== null && status === 'ACTIVE'
 
 /** Within a transaction: such a one is deleted thirty days on, unless they sign up. */
 export const beginLeavingOf = (tx: Db, id: number, at: Date) =>

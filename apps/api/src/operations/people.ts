@@ -109,7 +109,7 @@ export const peopleOperations: Operations = {
       'deleteSubject',
       'Delete, thirty days on, who can not log in and requests it',
       ...(['NOT_FOUND', 'SUBJECT_CLOSED', 'SUBJECT_HAS_LOGIN'] as const),
-      ...(['SUBJECT_BOOKED', 'SUBJECT_PASSES_LEFT'] as const),
+      ...(['SUBJECT_BOOKED', 'SUBJECT_OWED', 'SUBJECT_PASSES_LEFT', 'PAYMENT_UNDER_WAY'] as const),
     ],
     'POST /api/admin/subject-requests/:id/correct': [
       'correctSubject',

@@ -5,7 +5,7 @@ import { FIRST_POLICY } from '@self/contract/policy'
 import { type SecurityRule, securityRules } from '@self/contract/security-event'
 import { kstInstant } from '@self/contract/time'
 import { expect, test } from 'vitest'
-import { erasingWords } from '../account-deletion/prospect.ts'
+import { deletionWords } from '../account-deletion/prospect.ts'
 import { leavingWords } from '../account-deletion/service.ts'
 import { passwordWords } from '../auth/account.ts'
 import { ACCOUNT_NEWS, accountWords } from '../auth/account-news.ts'
@@ -131,7 +131,7 @@ const longest: Record<Kind, Words[]> = {
   ],
   NEWS_STANDS: [newsStandsWords(at)],
   LEAVING: [leavingWords('2026-12-24')],
-  ERASING: [erasingWords('2026-12-24')],
+  ERASING: [true, false].map((canSignUp) => deletionWords({ day: '2026-12-24', canSignUp })),
   BOOKER: [bookerWords(startsAt, `https://app.gyeotmaru.co.kr/self/S/${'k'.repeat(22)}`)],
   MAILING: [{ kind: 'MAILING', text: sentText(filledIn(MAILED), false, FROM) }],
   ADVERTISING: [{ kind: 'ADVERTISING', text: sentText(filledIn(MAILED), true, FROM) }],

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/db.ts'
+import { isOwedAtDesk } from './columns.ts'
 import { refundDue, unfinished, unpaid } from './states.ts'
 
 /** What orders say about a person, and until when they may. packages/contract/src/retention.ts. */
@@ -22,6 +23,16 @@ export const countRefundsDue = async (db: Db, memberId: number): Promise<number>
       .where('state', 'in', refundDue)
       .execute()
   ).length
+
+/** Whether a desk has still to hand something back to a member. */
+export const owesAtDesks = async (db: Db, memberId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('reservation as r')
+    .select('r.id')
+    .where('r.memberId', '=', memberId)
+    .where(isOwedAtDesk)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** When a member last ordered something that was paid for; undefined for never. */
 export const findLastPaid = (db: Db, memberId: number) =>

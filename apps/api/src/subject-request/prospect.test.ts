@@ -3,8 +3,10 @@ import { retention } from '@self/contract/retention'
 import type { SubjectRequest } from '@self/contract/subject-request'
 import { expect } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
+import { cash, find, handBack } from '../../test/desk/payment.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
+import { addPass } from '../../test/money/series.ts'
 import { addSubjectRequest } from '../../test/people/subject-request.ts'
 import { grantOf } from '../../test/routes/staff-spots.ts'
 import { agreedToSignUp, prove } from '../../test/verification.ts'
@@ -64,6 +66,59 @@ test('[CX-05] who never signed up is deleted at their request: thirty days on, o
     throw error
   })
   expect(await rowOf(world, memberId)).toMatchObject({ name: '탈퇴한 회원', leftAt: world.app.now() })
+})
+
+test('[SB-02] while a desk owes money for a cancelled session nothing is deleted, until it has handed it back', async ({
+  world,
+  admin,
+}) => {
+  const privacy = await officerOf(world)
+  const memberId = await addClient(admin)
+  const body = { memberId, branchCode: 'GN', date: '2026-11-24', time: '15:00', payment: cash }
+  const { reservationId } = (await admin.post('/api/desk/bookings', body)).json().data
+  const { revision, taken } = await find(admin, reservationId)
+  const cancelled = await admin.post(`/api/desk/${reservationId}/cancel`, { revision, cause: 'CLIENT' })
+  expect(cancelled.statusCode).toBe(200)
+  const id = await addSubjectRequest(world, memberId)
+  const remove = async () => codeOf(await privacy.post(`${URL}/${id}/delete`, {}))
+  expect(await remove()).toEqual([409, 'SUBJECT_OWED'])
+  expect(await rowOf(world, memberId)).toMatchObject({ leavingAt: null })
+  expect((await handBack(admin, reservationId, taken.amount)).statusCode).toBe(200)
+  expect(await remove()).toEqual([200, undefined])
+})
+
+test('[SB-03] passes that are left are refunded first, or given up in so many words', async ({
+  world,
+  admin,
+}) => {
+  const privacy = await officerOf(world)
+  const memberId = await addClient(admin)
+  await addPass(world, { id: memberId })
+  const id = await addSubjectRequest(world, memberId)
+  const remove = async (body?: object) => codeOf(await privacy.post(`${URL}/${id}/delete`, body))
+  expect(await remove()).toEqual([409, 'SUBJECT_PASSES_LEFT'])
+  expect(await remove({ isGivingUp: false })).toEqual([409, 'SUBJECT_PASSES_LEFT'])
+  expect(await rowOf(world, memberId)).toMatchObject({ leavingAt: null })
+  expect(await remove({ isGivingUp: true })).toEqual([200, undefined])
+})
+
+test('[SB-04] who could not sign up any more is promised no way back, and who has no number no message', async ({
+  world,
+  admin,
+}) => {
+  const { db } = world
+  const privacy = await officerOf(world)
+  const memberId = await addClient(admin)
+  await world.messagesOf(PHONE)
+  const id = await addSubjectRequest(world, memberId)
+  const remove = async () => (await privacy.post(`${URL}/${id}/delete`, {})).json().message
+  const hasPhone = async () => (await privacy.get(URL)).json().data.requests[0].hasPhone
+  await db.updateTable('member').set({ status: 'INACTIVE' }).where('id', '=', memberId).execute()
+  expect([await hasPhone(), await remove()]).toEqual([true, '12월 23일 수요일에 지워요.'])
+  expect((await world.messagesOf(PHONE))[0]).toBe('[곁마루] 요청하신 대로 12월 23일 수요일에 정보를 지워요.')
+  const unreached = { status: 'ACTIVE', phone: null } as const
+  await db.updateTable('member').set(unreached).where('id', '=', memberId).execute()
+  expect([await hasPhone(), await remove()]).toEqual([false, '12월 23일 수요일에 지워요.'])
 })
 
 test('[SB-01] a desk that registers anew who is leaving is refused at once, and reads what comes first: signing up, or logging in', async ({

@@ -9,7 +9,7 @@ const requests = (db: Db) =>
     .selectFrom('subjectRequest as s')
     .innerJoin('member as m', 'm.id', 's.memberId')
     .select(['s.id', 's.memberId', 's.kind', 's.receivedOn', 's.dueOn', 's.state'])
-    .select(['s.refusedFor', 's.decidedAt', 'm.name'])
+    .select(['s.refusedFor', 's.decidedAt', 'm.name', 'm.phone'])
     .select(isProspect('m').as('isProspect'))
 
 /** Those that are open first, what is due soonest on top; then what was answered last. */

@@ -4,6 +4,7 @@ import { memberNameBody, NAME_CORRECTED } from '@self/contract/member-page-name'
 import {
   subjectCloseBody,
   subjectCountReply,
+  subjectDeletionBody,
   subjectDeletionSentence,
   subjectRequestBody,
   subjectRequestParams,
@@ -61,10 +62,15 @@ export const subjectRequestRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `${URL}/:id/delete`,
-    { config, schema: { params: subjectRequestParams, response: { 200: outcome } } },
+    {
+      config,
+      schema: { params: subjectRequestParams, body: subjectDeletionBody, response: { 200: outcome } },
+    },
     async (request) => {
-      const day = await deleteSubject(app, actOf(request), Number(request.params.id))
-      return { ...success, message: subjectDeletionSentence(day) }
+      const { isGivingUp = false } = request.body ?? {}
+      const wanted = { id: Number(request.params.id), isGivingUp }
+      const deletion = await deleteSubject(app, actOf(request), wanted)
+      return { ...success, message: subjectDeletionSentence(deletion) }
     },
   )
 

@@ -26,9 +26,10 @@ const SOON = 3
 
 type Row = Awaited<ReturnType<typeof listRows>>[number]
 
-const toWire = ({ name, decidedAt, ...row }: Row): SubjectRequest => ({
+const toWire = ({ name, phone, decidedAt, ...row }: Row): SubjectRequest => ({
   ...row,
   userName: maskedName(name),
+  hasPhone: phone !== null,
   closedOn: decidedAt && toKst(decidedAt).date,
 })
 
@@ -71,12 +72,17 @@ export async function expectOpen(tx: Db, id: number, kind: SubjectRequest['kind'
 type Sending = { db: Db; seal: Seal; postNow: () => void }
 
 /** At the request of somebody who has no account to leave by; gives the Korean day on which all of it goes. */
-export async function deleteSubject({ db, seal, postNow }: Sending, { actor, at }: Act, id: number) {
-  const day = await transact(db, async (tx) =>
-    leaveForProspect(tx, seal, { actor, memberId: await expectOpen(tx, id, 'DELETION'), at }),
-  )
+export async function deleteSubject(
+  { db, seal, postNow }: Sending,
+  { actor, at }: Act,
+  { id, isGivingUp }: { id: number; isGivingUp: boolean },
+) {
+  const deletion = await transact(db, async (tx) => {
+    const memberId = await expectOpen(tx, id, 'DELETION')
+    return leaveForProspect(tx, seal, { actor, memberId, isGivingUp, at })
+  })
   postNow()
-  return day
+  return deletion
 }
 
 /** At the request of somebody who has no account to change the name in. */

@@ -34,19 +34,21 @@ export function HeadButtons({ member, onChange }: HeadButtonsProps) {
           전화번호 바꾸기
         </Button>
       )}
-      {canPause && <PauseButton memberId={memberId} isPaused={isPaused} />}
+      {canPause && <PauseButton {...{ memberId, isPaused, isProspect }} />}
     </>
   )
 }
 
-function PauseButton({ memberId, isPaused }: { memberId: number; isPaused: boolean }) {
+type PauseButtonProps = Pick<MemberPage, 'memberId' | 'isProspect'> & { isPaused: boolean }
+
+function PauseButton({ memberId, isPaused, isProspect }: PauseButtonProps) {
   const { confirm } = useDialog()
   const { start, isPending } = usePageAction((next: boolean) => setPaused(memberId, next))
 
   async function ask() {
     if (isPaused) return start(false)
     const isSure = await confirm(
-      '이용을 멈출까요? 모든 기기에서 로그아웃되고, 예약과 이용권은 그대로 남아요.',
+      `이용을 멈출까요? ${isProspect ? '이 번호로 가입할 수 없고' : '모든 기기에서 로그아웃되고'}, 예약과 이용권은 그대로 남아요.`,
       {
         icon: 'warning',
         cancelText: '그대로 두기',

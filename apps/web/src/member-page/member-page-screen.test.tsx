@@ -274,3 +274,22 @@ test('[CX-01] the name of a client who has not signed up is corrected on the pag
   await vi.waitFor(() => expect(server.bodiesOf(`${path}/name`)).toEqual([{ userName: '김하늘' }]))
   expect(await screen.findByText(NAME_CORRECTED)).toBeDefined()
 })
+
+test('[SB-04] who is paused reads what that means to them: a member is logged out, a client who has not signed up can’t', async () => {
+  const user = userEvent.setup()
+  storeToken(tokenOf('2'))
+  const viewer = { memberId: 2, userName: '박연', userPhone: '', userType: 'MASTER', eapInfo: '' }
+  for (const [isProspect, sentence] of [
+    [false, /모든 기기에서 로그아웃되고/],
+    [true, /이 번호로 가입할 수 없고/],
+  ] as const) {
+    stubServer({
+      [path]: { result: 'success', data: { ...page, isProspect } },
+      '/api/user/info': { result: 'success', data: viewer },
+    })
+    visit(MemberPageScreen, { path: '/admin/members/7', route: '/admin/members/:id' })
+    await user.click(await screen.findByRole('button', { name: '이용 멈추기' }))
+    expect(await screen.findByText(sentence)).toBeDefined()
+    cleanup()
+  }
+})

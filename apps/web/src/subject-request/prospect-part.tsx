@@ -1,8 +1,11 @@
+import { DELETION_PERIOD } from '@self/contract/account-deletion'
 import type { SubjectRequest } from '@self/contract/subject-request'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { isRefusal } from '../shared/api/api.ts'
 import { Button } from '../shared/form/button.tsx'
+import { Checkbox } from '../shared/form/checkbox.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'
@@ -11,7 +14,9 @@ import { useAction } from '../shared/use-action.ts'
 import { correctSubject, deleteSubject, subjectKey } from './queries.ts'
 import styles from './subject-panel.module.css'
 
-type PartProps = { request: Pick<SubjectRequest, 'id' | 'kind' | 'userName'> }
+const LABEL = `${DELETION_PERIOD} 뒤에 지우기`
+
+type PartProps = { request: Pick<SubjectRequest, 'id' | 'kind' | 'userName' | 'hasPhone'> }
 
 /** What staff do for a client who has not signed up, and so can't do it alone. */
 export function ProspectPart({ request }: PartProps) {
@@ -25,25 +30,37 @@ export function ProspectPart({ request }: PartProps) {
   return request.kind === 'DELETION' ? <Deletion request={request} /> : null
 }
 
-function Deletion({ request: { id, userName } }: PartProps) {
+function Deletion({ request: { id, userName, hasPhone } }: PartProps) {
   const toast = useToast()
   const { confirm } = useDialog()
+  const [isGivingUp, setGivingUp] = useState(false)
   const remove = useAction({
     check: () =>
       confirm(
-        `${userName} 고객의 정보를 30일 뒤에 지울까요? 본인이 맞는지 먼저 확인해 주세요. 고객의 번호로 알림이 가요.`,
-        { icon: 'warning', cancelText: '그대로 두기', confirmText: '30일 뒤에 지우기' },
+        `${userName} 고객의 정보를 ${DELETION_PERIOD} 뒤에 지울까요? 본인이 맞는지 먼저 확인해 주세요.`,
+        {
+          helper:
+            hasPhone === false ? '등록된 번호가 없어 알림은 가지 않아요.' : '고객의 번호로 알림이 가요.',
+          icon: 'warning',
+          cancelText: '그대로 두기',
+          confirmText: LABEL,
+        },
       ),
-    call: () => deleteSubject(id),
+    call: () => deleteSubject(id, isGivingUp),
     done: ({ message = '' }) => toast.success(message),
     failed: () => undefined,
   })
   return (
     <div className={styles.form}>
-      <Button kind="neutral" isLoading={remove.isBusy} onClick={() => remove.start()}>
-        30일 뒤에 지우기
-      </Button>
       <Problem error={remove.error} kind="danger" />
+      {(isGivingUp || isRefusal(remove.error, 'SUBJECT_PASSES_LEFT')) && (
+        <Checkbox checked={isGivingUp} onChange={setGivingUp}>
+          고객이 환불하지 않고 남은 횟수를 포기한다고 했어요.
+        </Checkbox>
+      )}
+      <Button kind="neutral" isLoading={remove.isBusy} onClick={() => remove.start()}>
+        {LABEL}
+      </Button>
     </div>
   )
 }

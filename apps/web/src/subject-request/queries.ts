@@ -34,7 +34,8 @@ export const addSubjectRequest = (body: z.infer<typeof subjectRequestBody>) =>
 export const closeSubjectRequest = (id: number, refusedFor: RefusedFor | null) =>
   api(outcome, `${URL}/${id}/close`, { method: 'POST', body: { refusedFor } })
 
-export const deleteSubject = (id: number) => api(outcome, `${URL}/${id}/delete`, { method: 'POST' })
+export const deleteSubject = (id: number, isGivingUp: boolean) =>
+  api(outcome, `${URL}/${id}/delete`, { method: 'POST', body: { isGivingUp } })
 
 export const correctSubject = (id: number, userName: string) =>
   api(outcome, `${URL}/${id}/correct`, { method: 'POST', body: { userName } })

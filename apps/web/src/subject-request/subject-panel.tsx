@@ -1,3 +1,4 @@
+import { DELETION_PERIOD } from '@self/contract/account-deletion'
 import {
   REFUSED_FOR,
   type RefusedFor,
@@ -28,7 +29,7 @@ const ADVICE = {
   ACCESS:
     '회원 화면의 내 정보 내려받기로 모두 드릴 수 있어요. 누가 보았는지는 아래에서 파일로 받거나 인쇄해요.',
   CORRECTION: '이름과 번호는 회원이 계정 설정에서 바꿔요. 그 밖의 것은 사실을 확인한 뒤 고쳐요.',
-  DELETION: '탈퇴하면 법에 따라 보관하는 것 말고는 30일 뒤에 모두 지워져요.',
+  DELETION: `탈퇴하면 법에 따라 보관하는 것 말고는 ${DELETION_PERIOD} 뒤에 모두 지워져요.`,
   STOP: '동의를 거두면 그 처리가 멈춰요. 계약에 필요한 처리는 멈출 수 없다고 알려 주세요.',
 } as const
 
@@ -37,8 +38,7 @@ const ADVICE_ON_PROSPECTS = {
   ACCESS: '아직 가입하지 않은 고객이에요. 본인인지 확인한 뒤 아래에서 파일로 만들어 드려요.',
   CORRECTION:
     '아직 가입하지 않은 고객이에요. 이름은 아래에서 고쳐요. 번호는 고객 지원이나 센터 관리자가 회원 페이지에서 바꿔요.',
-  DELETION:
-    '아직 가입하지 않은 고객이에요. 앞으로의 예약이 없으면 아래에서 지워요. 법에 따라 보관하는 것 말고는 30일 뒤에 모두 지워져요.',
+  DELETION: `아직 가입하지 않은 고객이에요. 앞으로의 예약이 없으면 아래에서 지워요. 법에 따라 보관하는 것 말고는 ${DELETION_PERIOD} 뒤에 모두 지워져요.`,
   STOP: '아직 가입하지 않은 고객이에요. 앞으로의 예약은 센터에서 취소해요. 계약에 필요한 처리는 멈출 수 없다고 알려 주세요.',
 } as const
 
