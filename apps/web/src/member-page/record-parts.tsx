@@ -3,6 +3,7 @@ import { formatDate } from '@self/contract/time-format'
 import { useMay } from '../member/use-may.ts'
 import { wallClock } from '../sale/sale-columns.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
+import { useOwned } from '../shared/store/own-state.ts'
 import styles from './page-part.module.css'
 import { PagePart } from './page-part.tsx'
 import { useMore } from './use-more.ts'
@@ -61,6 +62,7 @@ type AccessPartProps = {
 
 /** Who of the staff did what, newest first. */
 export function AccessPart({ page, part, title, entries, empty }: AccessPartProps) {
+  const owned = useOwned()
   const canPrint = useMay('HANDLE_SUBJECT_REQUESTS') && part === 'accesses'
   return (
     <PagePart
@@ -82,7 +84,12 @@ export function AccessPart({ page, part, title, entries, empty }: AccessPartProp
           <ButtonLink kind="neutral" size="medium" to={`/admin/access-statement/${page.memberId}`}>
             회원에게 줄 이력 인쇄하기
           </ButtonLink>
-          <ButtonLink kind="neutral" size="medium" to={`/admin/subject-requests?member=${page.memberId}`}>
+          <ButtonLink
+            kind="neutral"
+            size="medium"
+            to={`/admin/subject-requests?member=${page.memberId}`}
+            state={owned({ userName: page.userName })}
+          >
             정보주체 요청 적기
           </ButtonLink>
         </div>

@@ -65,11 +65,11 @@ export function AccessStatementScreen() {
     >
       <Problem error={make.error} kind="danger" />
       {made ? (
-        <StatementPaper memberId={memberId} days={days} made={made} />
+        <StatementPaper days={days} made={made} />
       ) : (
         <p className={styles.help}>
-          {memberId}번 회원의 정보를 누가 보았는지 기간을 골라 만들어요. 직원 이름은 일부만 나오고, 누가
-          무엇에 쓰려고 만들었는지 접속 기록에 남아요.
+          이 회원의 정보를 누가 보았는지 기간을 골라 만들어요. 직원 이름은 일부만 나오고, 누가 무엇에 쓰려고
+          만들었는지 접속 기록에 남아요.
         </p>
       )}
     </AdminPage>

@@ -20,10 +20,16 @@ import { SubjectSearch } from './subject-search.tsx'
 const KINDS = Object.entries(SUBJECT_REQUESTS).map(([value, label]) => ({ value, label }))
 const isKind = (value: string): value is SubjectRequestKind => value in SUBJECT_REQUESTS
 
-type AddRequestProps = { memberId: number | undefined; isOpen: boolean; onClose: () => void }
+type AddRequestProps = {
+  /** Whose page led here, and how it named them, unless the address alone is left of that. */
+  memberId: number | undefined
+  userName: string | undefined
+  isOpen: boolean
+  onClose: () => void
+}
 
 /** One that has come by phone, mail or at a desk: of the member whose page led here, or of one who is searched. */
-export function AddRequest({ memberId, isOpen, onClose }: AddRequestProps) {
+export function AddRequest({ memberId, userName, isOpen, onClose }: AddRequestProps) {
   const form = useId()
   const toast = useToast()
   const queryClient = useQueryClient()
@@ -64,7 +70,7 @@ export function AddRequest({ memberId, isOpen, onClose }: AddRequestProps) {
         {memberId === undefined ? (
           <SubjectSearch picked={picked} onPick={setPicked} />
         ) : (
-          <p>{memberId}번 회원의 요청이에요.</p>
+          <p>{userName ? `${userName} 님의 요청이에요.` : '회원 페이지에서 연 회원의 요청이에요.'}</p>
         )}
         <form id={form} className={styles.form} noValidate onSubmit={submit}>
           <Select

@@ -7,20 +7,19 @@ import { Button } from '../shared/form/button.tsx'
 import styles from './statement-paper.module.css'
 
 type StatementPaperProps = {
-  memberId: number
   days: { from: string; until: string }
   made: PrintedStatement
 }
 
 /** As it is printed: whose, of which days, each look with who of the staff, masked, and as what. */
-export function StatementPaper({ memberId, days, made }: StatementPaperProps) {
+export function StatementPaper({ days, made }: StatementPaperProps) {
   const { userName, issuedOn, accesses } = made
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
     <article className={styles.paper}>
       <h2 ref={head} tabIndex={-1} className={styles.head}>
-        {userName} ({memberId}번) 님의 정보를 본 기록 {formatNumber(accesses.length)}건
+        {userName} 님의 정보를 본 기록 {formatNumber(accesses.length)}건
       </h2>
       <p className={styles.words}>
         {formatDate(days.from)}부터 {formatDate(days.until)}까지 · {formatDate(issuedOn)} 발급

@@ -11,7 +11,7 @@ const found = {
   ...{ eapInfo: '', snsType: 'PHONE' },
 }
 
-function show(path: string) {
+function show(path: string, state?: object) {
   storeToken(tokenOf('2'))
   const staff = { memberId: 2, userName: '박연', userPhone: '', userType: 'MASTER', eapInfo: '' }
   const server = stubServer({
@@ -19,7 +19,7 @@ function show(path: string) {
     '/api/user/search': [found],
     '/api/admin/subject-requests': { result: 'success', data: { requests: [] } },
   })
-  visit(SubjectRequestsScreen, { path, route: '/admin/subject-requests' })
+  visit(SubjectRequestsScreen, { path, state, route: '/admin/subject-requests' })
   return server
 }
 
@@ -48,10 +48,15 @@ test('[CX-10] a request is written down for a member who is found by name or pho
 
 test('[CX-10] from a member’s page it is for that member', async () => {
   const user = userEvent.setup()
-  const server = show('/admin/subject-requests?member=7')
-  expect(await screen.findByText('7번 회원의 요청이에요.')).toBeDefined()
+  const server = show('/admin/subject-requests?member=7', { owner: '2', userName: '이바다' })
+  expect(await screen.findByText('이바다 님의 요청이에요.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: '적기' }))
   await vi.waitFor(() => expect(server.bodiesOf('/api/admin/subject-requests')).toContainEqual(added))
+})
+
+test('[CX-10] where its address alone is left, nobody is named by a number', async () => {
+  show('/admin/subject-requests?member=7')
+  expect(await screen.findByText('회원 페이지에서 연 회원의 요청이에요.')).toBeDefined()
 })
 
 test('[CX-10] a form that was left begins anew: nobody is chosen who is not seen', async () => {

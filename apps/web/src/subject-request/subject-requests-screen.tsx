@@ -11,6 +11,7 @@ import { Button } from '../shared/form/button.tsx'
 import { useOpening } from '../shared/overlay/use-opening.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
+import { useOwnStateOf } from '../shared/store/own-state.ts'
 import { AddRequest } from './add-request.tsx'
 import { DueText } from './due-text.tsx'
 import { subjectRequests } from './queries.ts'
@@ -19,6 +20,8 @@ import { SubjectPanel } from './subject-panel.tsx'
 
 /** member: whose request is being written down. */
 const address = z.object({ open: z.optional(idText), member: z.optional(idText) })
+
+const whose = z.object({ userName: z.string() })
 
 const columns: readonly Column<SubjectRequest>[] = [
   { id: 'due', head: '답할 날', cell: (request) => <DueText request={request} /> },
@@ -35,6 +38,7 @@ const columns: readonly Column<SubjectRequest>[] = [
 /** What members ask for of their own data, with the day until which the law wants an answer. */
 export function SubjectRequestsScreen() {
   const [{ open, member }, set] = useAddress(address)
+  const userName = useOwnStateOf(whose)?.userName
   const adding = useOpening()
   const list = useQuery(subjectRequests)
   const opened = list.data?.find((request) => String(request.id) === open)
@@ -71,6 +75,7 @@ export function SubjectRequestsScreen() {
       <AddRequest
         key={`${member}:${adding.round}`}
         memberId={member === undefined ? undefined : Number(member)}
+        userName={userName}
         isOpen={adding.isOpen || member !== undefined}
         onClose={() => {
           adding.close()
