@@ -40,7 +40,7 @@ export const ACTION_WORDS = {
   ADD_CLIENT: '새 고객 등록',
   CORRECT_NAME: '새 고객 이름 고침',
   BEGIN_DELETION: '새 고객 정보 삭제 신청',
-  READ_OUT: '새 고객 정보 열람 제공',
+  EXPORT_CLIENT: '새 고객 정보 열람 제공',
   BOOK_RESERVATION: '센터의 예약 잡기',
   READ_LINE: '대기 목록 조회',
   LEAVE_LINE: '대기 그만두기',

@@ -22,7 +22,7 @@ export const accountExportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/subject-requests/:id/data',
     {
-      config: { access: 'HANDLE_SUBJECT_REQUESTS' },
+      config: { access: 'HANDLE_SUBJECT_REQUESTS', notedAs: 'READING' },
       schema: { params: subjectRequestParams, response: { 200: accountExportReply } },
     },
     async (request) => ({

@@ -41,13 +41,18 @@ export async function exportAccount(
 
 type Act = { actor: Actor; at: Date }
 
-/** The same of somebody who has no account to take it out of, for staff whom they have asked: a request to read it is open. */
-export const exportSubject = ({ db, seal }: Pick<Context, 'db' | 'seal'>, { actor, at }: Act, id: number) =>
+/** The same of a prospect, for staff: a request to read it is open. As often as a member may. */
+export const exportSubject = (
+  { db, seal, quota }: Pick<Context, 'db' | 'seal' | 'quota'>,
+  { actor, at }: Act,
+  id: number,
+) =>
   transact(db, async (tx): Promise<AccountExport> => {
     const memberId = await expectOpen(tx, id, 'ACCESS')
     if (!(await lockProspectById(tx, memberId))) throw refuse('SUBJECT_HAS_LOGIN')
+    if (await quota.take(tx, limits.exports, String(memberId))) throw refuse('TOO_MANY_EXPORTS')
     const read = await readParts(tx, seal, memberId)
-    await record(tx, 'READ_OUT', { actor, subjectId: memberId, at })
+    await record(tx, 'EXPORT_CLIENT', { actor, subjectId: memberId, at })
     return { madeAt: at.toISOString(), parts: read }
   })
 

@@ -1,4 +1,5 @@
 import { deletionDay } from '@self/contract/account-deletion'
+import { limits } from '@self/contract/limit'
 import { retention } from '@self/contract/retention'
 import type { SubjectRequest } from '@self/contract/subject-request'
 import { expect } from 'vitest'
@@ -13,6 +14,7 @@ import { agreedToSignUp, prove } from '../../test/verification.ts'
 import type { World } from '../../test/world.ts'
 import { insertIdentity } from '../member/identity.ts'
 import { destroyExpired } from '../retention/service.ts'
+import { storeEvents } from '../security-event/service.ts'
 
 const URL = '/api/admin/subject-requests'
 const PHONE = '01077778888'
@@ -153,7 +155,7 @@ test('[CX-05] whoever signs up before that day stays', async ({ world, admin }) 
   expect(await rowOf(world, memberId)).toMatchObject({ leavingAt: null, leftAt: null })
 })
 
-test('[CX-06] of who never signed up the privacy officer corrects the name at their request, and reads out all that is stored, both logged', async ({
+test('[CX-06] of who never signed up the privacy officer corrects the name at their request, and makes a file of all that is stored, both logged', async ({
   world,
   admin,
 }) => {
@@ -170,7 +172,22 @@ test('[CX-06] of who never signed up the privacy officer corrects the name at th
   const rowsOf = (wanted: string) => parts.find(({ table }: { table: string }) => table === wanted)?.rows
   expect(rowsOf('member')).toMatchObject([{ name: '이바닥', phone: PHONE }])
   expect(rowsOf('reservation')).toMatchObject([{ bookerName: '이바닥' }])
-  expect(await actionsOf(world, privacy)).toEqual(['READ_MEMBER', 'CORRECT_NAME', 'READ_OUT'])
+  expect(await actionsOf(world, privacy)).toEqual(['READ_MEMBER', 'CORRECT_NAME', 'EXPORT_CLIENT'])
+})
+
+test('[SB-05] all that is stored of a client is made into files as often as a member may, and each counts as a look at somebody', async ({
+  world,
+  admin,
+}) => {
+  const privacy = await officerOf(world)
+  const id = await addSubjectRequest(world, await addClient(admin), 'ACCESS')
+  const make = async () => codeOf(await privacy.post(`${URL}/${id}/data`, {}))
+  for (let time = 0; time < limits.exports.times; time += 1) expect(await make()).toEqual([200, undefined])
+  expect(await make()).toEqual([429, 'TOO_MANY_EXPORTS'])
+  expect((await actionsOf(world, privacy)).filter((action) => action === 'EXPORT_CLIENT')).toHaveLength(5)
+  await storeEvents(world.app)
+  const noted = await world.db.selectFrom('securityEvent').select(['kind', 'count', 'route']).execute()
+  expect(noted).toContainEqual({ kind: 'READING', count: 5, route: `POST ${URL}/:id/data` })
 })
 
 test('[CX-07] a request is answered by what it is about, while it is open; a member’s own account does the rest', async ({
