@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameText } from './name.ts'
+import { nameText, personName } from './name.ts'
 import { phoneDigits } from './phone.ts'
 import { REASON_LENGTH } from './reservation.ts'
 import { adminId, branchCode, dayText, id, text, timeText, wallClockText } from './text.ts'
@@ -53,7 +53,7 @@ export function agreesWithItself(body: ReserveBody): boolean {
 export const bookingBody = z.strictObject({
   merchant_uid: text(40),
   hopeDate: wallClockText,
-  uName: nameText(40).check(z.minLength(1)),
+  uName: personName(40),
   tel1: z.string().check(z.regex(/^\d{2,4}$/)),
   tel2: z.string().check(z.regex(/^\d{3,4}$/)),
   tel3: z.string().check(z.regex(/^\d{4}$/)),

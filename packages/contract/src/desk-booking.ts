@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deskSlot } from './desk-move.ts'
 import { deskPayment } from './desk-payment.ts'
 import { envelope } from './envelope.ts'
-import { nameText } from './name.ts'
+import { personName } from './name.ts'
 import { mobilePhone, phoneDigits } from './phone.ts'
 import { type Refusals, withSentence } from './refusal.ts'
 import { id, text } from './text.ts'
@@ -64,7 +64,7 @@ export const clientsReply = envelope(foundClients)
 
 /** Somebody who is no member yet: what is needed to hold an hour, and nothing of why they come. */
 export const newClientBody = z.strictObject({
-  userName: nameText(40).check(z.minLength(1)),
+  userName: personName(40),
   userPhone: mobilePhone,
 })
 export const newClientReply = envelope(deskClient)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import { decisions, touched } from './impact.ts'
-import { nameText } from './name.ts'
+import { personName } from './name.ts'
 import { hashOf } from './picture-address.ts'
 import { HOW_WE_MEET_LENGTH, MOST_WORDS, SAY_LENGTH, WORDS_LENGTH } from './profile.ts'
 import type { Refusals } from './refusal.ts'
@@ -26,7 +26,7 @@ const words = z.array(text(20).check(z.minLength(1))).check(
 
 /** What is edited of a counsellor. employedUntil: the last day; null for good. status N: not booked by anybody now. */
 const fields = {
-  name: nameText(20).check(z.minLength(1)),
+  name: personName(20),
   branch: branchCode,
   status: z.enum(['Y', 'N']),
   canTest: z.enum(['Y', 'N']),

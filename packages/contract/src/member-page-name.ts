@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameText } from './name.ts'
+import { personName } from './name.ts'
 import type { Refusals } from './refusal.ts'
 
 /** The name of a client who has not signed up, corrected by staff. */
@@ -11,6 +11,6 @@ export const refusals = {
   ],
 } as const satisfies Refusals
 
-export const memberNameBody = z.strictObject({ userName: nameText(40).check(z.minLength(1)) })
+export const memberNameBody = z.strictObject({ userName: personName(40) })
 
 export const NAME_CORRECTED = '이름을 고쳤어요.'

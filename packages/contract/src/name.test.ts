@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addContractBody } from './company.ts'
-import { nameProblem, nameText, tidyName } from './name.ts'
+import { nameProblem, nameText, personName, tidyName } from './name.ts'
 
 const name = nameText(40)
 
@@ -17,6 +17,11 @@ test.each([
   '김1',
 ])('[EG-01] the name %j is taken', (given) => {
   expect(name.parse(given)).toBe(given)
+})
+
+test.each(['', '   '])('[SB-06] a person’s name of %j is missed by its own code', (given) => {
+  expect(name.parse(given)).toBe('')
+  expect(personName(40).safeParse(given).error?.issues[0]?.message).toBe('NAME_MISSING')
 })
 
 test.each([

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Refusals } from './refusal.ts'
 
 export const refusals = {
+  NAME_MISSING: [400, '이름을 입력해 주세요.'],
   NAME_UNREADABLE: [400, '이름에 쓸 수 없는 글자가 있어요. 한글이나 영문으로 다시 적어 주세요.'],
   NAME_OF_STAFF: [400, '운영자로 보일 수 있는 이름이에요. 본인의 이름으로 다시 적어 주세요.'],
 } as const satisfies Refusals
@@ -45,3 +46,6 @@ export const nameText = (length: number) =>
       problemIs('NAME_UNREADABLE'),
       problemIs('NAME_OF_STAFF'),
     )
+
+/** The same where there has to be one. */
+export const personName = (length: number) => nameText(length).check(z.minLength(1, 'NAME_MISSING'))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { confirmation } from './booking.ts'
 import { payMethod } from './easy-pay.ts'
 import { envelope } from './envelope.ts'
-import { nameText } from './name.ts'
+import { personName } from './name.ts'
 import { cardApi } from './payment.ts'
 import { mobilePhone } from './phone.ts'
 import type { Refusals } from './refusal.ts'
@@ -56,7 +56,7 @@ const slot = z.strictObject({
  */
 export const historyBody = z.strictObject({
   paymentId: newOrderId,
-  customerName: nameText(40).check(z.minLength(1)),
+  customerName: personName(40),
   customerPhone: mobilePhone,
   customerEmail: z.optional(text(64)),
   orderName: text(40).check(z.minLength(1)),

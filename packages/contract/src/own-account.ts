@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { envelope, page } from './envelope.ts'
-import { nameText } from './name.ts'
+import { personName } from './name.ts'
 import { MAX_PASSWORD } from './password.ts'
 import type { Refusals } from './refusal.ts'
 import { text } from './text.ts'
@@ -20,7 +20,7 @@ export const ownAccountReply = envelope(ownAccount)
 
 const password = text(MAX_PASSWORD)
 
-export const ownNameBody = z.strictObject({ userName: nameText(40) })
+export const ownNameBody = z.strictObject({ userName: personName(40) })
 /** Who has lost the old phone gives the password instead of a code sent there. */
 export const ownPhoneBody = z.strictObject({ userPhone: text(20), password: z.optional(password) })
 /** current: left out by who has none yet, and proves the phone instead. */

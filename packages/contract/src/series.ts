@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_COMING } from './booking-bounds.ts'
 import { envelope } from './envelope.ts'
-import { nameText } from './name.ts'
+import { personName } from './name.ts'
 import { mobilePhone } from './phone.ts'
 import type { Refusals } from './refusal.ts'
 import { REASON_LENGTH } from './reservation.ts'
@@ -87,7 +87,7 @@ export const seriesBody = z.strictObject({
   branchCode,
   adminId,
   starts: z.array(z.strictObject(start)).check(z.minLength(FEWEST_WEEKS), z.maxLength(MOST_WEEKS)),
-  name: nameText(40).check(z.minLength(1)),
+  name: personName(40),
   phone: mobilePhone,
   reason: text(REASON_LENGTH).check(z.minLength(1)),
   terms: z.array(agreedTerm).check(z.maxLength(10)),

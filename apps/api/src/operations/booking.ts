@@ -97,6 +97,7 @@ export const bookingOperations: Operations = {
     'POST /api/series': [
       'takeSeries',
       'Book all sessions of a series from a pass',
+      'NAME_MISSING',
       ...(['NAME_UNREADABLE', 'NAME_OF_STAFF', 'PHONE_INVALID', 'NOT_FOUND'] as const),
       ...READY,
       ...(['CONSENT_MISSING', 'PASS_UNUSABLE', 'SLOT_CLOSED', 'TOO_MANY_COMING'] as const),

@@ -42,7 +42,7 @@ export const deskBooking: Operations[string] = {
     'Add a client who is no member yet',
     ...(['CLIENT_NAMED_OTHERWISE', 'CLIENT_MISNAMED', 'CLIENT_PAUSED'] as const),
     ...(['MEMBER_IS_LEAVING', 'PROSPECT_IS_LEAVING'] as const),
-    ...(['NAME_UNREADABLE', 'NAME_OF_STAFF', 'PHONE_INVALID'] as const),
+    ...(['NAME_MISSING', 'NAME_UNREADABLE', 'NAME_OF_STAFF', 'PHONE_INVALID'] as const),
   ],
   'POST /api/desk/clients/options': [
     'listClientOptions',

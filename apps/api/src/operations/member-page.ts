@@ -136,7 +136,7 @@ export const memberPageOperations: Operations = {
     'PUT /api/admin/members/:id/name': [
       'correctMemberName',
       'Correct the name of a client who has not signed up',
-      ...(['MEMBER_GONE', 'NAME_IS_OWN', 'NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
+      ...(['MEMBER_GONE', 'NAME_IS_OWN', 'NAME_MISSING', 'NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
     ],
     'PUT /api/admin/members/:id/pause': [
       'pauseMember',

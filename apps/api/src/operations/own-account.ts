@@ -2,7 +2,7 @@ import type { RefusalCode } from '@self/contract/refusal-codes'
 import type { Operations } from '../platform/http/openapi.ts'
 
 const OWNER: RefusalCode[] = ['PASSWORD_WRONG', 'OWNER_NOT_PROVED', 'TOO_MANY_LOGINS', 'LOGIN_BUSY']
-const NAME: RefusalCode[] = ['NAME_UNREADABLE', 'NAME_OF_STAFF']
+const NAME: RefusalCode[] = ['NAME_MISSING', 'NAME_UNREADABLE', 'NAME_OF_STAFF']
 
 export const ownAccountOperations: Operations = {
   'account-export': {

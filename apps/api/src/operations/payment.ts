@@ -37,7 +37,7 @@ export const paymentOperations: Operations = {
     'POST /api/payment/history': [
       'registerOrder',
       'Register an order and hold its slot',
-      ...(['NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
+      ...(['NAME_MISSING', 'NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
       ...ORDER,
       ...READY,
       ...(['SLOT_TAKEN', 'SLOT_CLOSED', 'TOO_MANY_HOLDS', 'OVERLAPS_OWN', 'TOO_MANY_COMING'] as const),
@@ -54,7 +54,7 @@ export const paymentOperations: Operations = {
     'POST /api/payment/temporary': [
       'storeBooker',
       'Store who comes and why on the hold of an order',
-      ...(['NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
+      ...(['NAME_MISSING', 'NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
       ...(['NOT_FOUND', 'ORDER_CONTRADICTION', 'HOLD_GONE'] as const),
     ],
     'POST /api/payment/temporary/:orderId': [
@@ -65,7 +65,7 @@ export const paymentOperations: Operations = {
     'POST /api/booking': [
       'book',
       'Book the reservation of a paid order',
-      ...(['NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
+      ...(['NAME_MISSING', 'NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
       ...(['NOT_FOUND', 'ORDER_CONTRADICTION', 'NOT_PAID_YET', 'ORDER_ENDED'] as const),
     ],
     'GET /api/reserve/:id/cancel': ['quoteCancel', 'Quote what a cancellation gives back', ...CANCEL],

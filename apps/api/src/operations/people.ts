@@ -114,7 +114,8 @@ export const peopleOperations: Operations = {
     'POST /api/admin/subject-requests/:id/correct': [
       'correctSubject',
       'Correct the name of who can not log in and requests it',
-      ...(['NOT_FOUND', 'SUBJECT_CLOSED', 'NAME_IS_OWN', 'NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
+      ...(['NOT_FOUND', 'SUBJECT_CLOSED', 'NAME_IS_OWN'] as const),
+      ...(['NAME_MISSING', 'NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
     ],
     'POST /api/admin/subject-requests/statement': [
       'writeStatement',

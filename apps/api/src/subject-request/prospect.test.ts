@@ -175,6 +175,24 @@ test('[CX-06] of who never signed up the privacy officer corrects the name at th
   expect(await actionsOf(world, privacy)).toEqual(['READ_MEMBER', 'CORRECT_NAME', 'EXPORT_CLIENT'])
 })
 
+test('[SB-06] no name is refused by a sentence of its own wherever one is written', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const privacy = await officerOf(world)
+  const memberId = await addClient(admin)
+  const id = await addSubjectRequest(world, memberId, 'CORRECTION')
+  const userName = '  '
+  const replies = [
+    await member.put('/api/account/name', { userName }),
+    await admin.post('/api/desk/clients', { userName, userPhone: PHONE }),
+    await admin.put(`/api/admin/members/${memberId}/name`, { userName }),
+    await privacy.post(`${URL}/${id}/correct`, { userName }),
+  ]
+  expect(replies.map(codeOf)).toEqual(Array(4).fill([400, 'NAME_MISSING']))
+})
+
 test('[SB-05] all that is stored of a client is made into files as often as a member may, and each counts as a look at somebody', async ({
   world,
   admin,
