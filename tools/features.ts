@@ -370,6 +370,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     ...PEOPLE,
   ],
   retention: [
+    'subject-request',
     'management',
     'disruption',
     'leave-request',

@@ -118,6 +118,13 @@ export const retention = {
     from: '기록',
     ground: '개인정보의 안전성 확보조치 기준',
   },
+  /** What somebody requested of the own data, and how it was answered, in codes. One that is open stays. */
+  SUBJECT_REQUEST: {
+    what: '개인정보의 열람, 정정, 삭제, 처리 정지를 요청받고 답한 기록',
+    days: 3 * YEARS,
+    from: '답한 때',
+    ground: '소비자 불만과 분쟁 처리 기록',
+  },
   /** What was tried and noticed, by hashes of who and from where. */
   SECURITY_EVENT: {
     what: '로그인 시도와 접속 주소를 알아볼 수 없게 바꾼 기록',

@@ -3,6 +3,7 @@ import { securityRules } from '@self/contract/security-event'
 import { expect } from 'vitest'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addDifference, addError, buyPass } from '../../test/payment.ts'
+import { addSubjectRequest } from '../../test/people/subject-request.ts'
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { watchSecurity } from '../security-event/service.ts'
@@ -88,6 +89,26 @@ test('[RT-09] what staff noted about a repaired payment goes after three years, 
   world.moveBy(1)
   expect(await destroyed(world)).toMatchObject({ REPAIR_NOTE: 1 })
   expect(await notes()).toEqual([null, '카드사에 물어봄'])
+})
+
+test('[SB-07] that somebody requested something of the own data goes three years after the answer, an open request stays', async ({
+  world,
+  member,
+  master,
+}) => {
+  const answered = await addSubjectRequest(world, member.id, 'ACCESS')
+  await addSubjectRequest(world, member.id, 'STOP')
+  await master.post(`/api/admin/subject-requests/${answered}/close`, { refusedFor: null })
+  const kinds = async () =>
+    (await world.db.selectFrom('subjectRequest').select('kind').orderBy('id').execute()).map(
+      ({ kind }) => kind,
+    )
+  world.moveBy(retention.SUBJECT_REQUEST.days * DAY)
+  await destroyed(world)
+  expect(await kinds()).toEqual(['ACCESS', 'STOP'])
+  world.moveBy(1)
+  expect(await destroyed(world)).toMatchObject({ SUBJECT_REQUEST: 1 })
+  expect(await kinds()).toEqual(['STOP'])
 })
 
 test('[SV-02] what was noticed goes after ninety days, that a rule was tripped after two years', async ({

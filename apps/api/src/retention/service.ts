@@ -22,6 +22,7 @@ import { blankRepairNotes, listLookedInto } from '../reconciliation/retention.ts
 import { blankRefundReasons } from '../refund/retention.ts'
 import { blankBookers, blankReasons, blankUnmade } from '../reservation/retention.ts'
 import { deleteAlarmsBefore, deleteEventsBefore } from '../security-event/service.ts'
+import { deleteAnswered } from '../subject-request/retention.ts'
 import { deleteOldWaiting } from '../waiting/retention.ts'
 import { addDestroyed, noteFirstRounds, noteRounds } from './queries.ts'
 
@@ -60,6 +61,7 @@ const destroyers: Record<RetentionKind, (context: Context, before: Date, run: Ru
   ACCESS_LOG: async () => 0,
   LIST_EXPORT: ({ db }, before) => deleteExports(db, before),
   RIGHTS_LOG: ({ db }, before) => deleteReviewsBefore(db, before),
+  SUBJECT_REQUEST: ({ db }, before) => deleteAnswered(db, before),
   SECURITY_EVENT: ({ db }, before) => deleteEventsBefore(db, before),
   SECURITY_ALARM: ({ db }, before) => deleteAlarmsBefore(db, before),
   BOOKER_LINK: ({ db }, before) => deleteLinks(db, before),
