@@ -24,6 +24,8 @@ const choice = z.object({
   passId: z.optional(z.int()),
   /** No pass is wanted, though one is held that would do. */
   withoutPass: z.optional(z.boolean()),
+  /** The start for which a request went out, until it is answered. */
+  sent: z.optional(z.string()),
 })
 
 /** `resultId`: the result of a self-test that is sent with the reason. */
@@ -150,6 +152,18 @@ export function removeDraft(): void {
   stored.remove()
   removeWritten()
 }
+
+/** The same, unless another start has been chosen since. */
+export function removeDraftOf(draft: BookingState): void {
+  const saved = stored.load()
+  if (saved && startKey(saved) === startKey(draft)) removeDraft()
+}
+
+type Start = Pick<BookingState, 'branchCode' | 'adminId' | 'date' | 'time'>
+
+/** What tells one start from another. */
+export const startKey = ({ branchCode, adminId, date, time }: Start): string =>
+  [branchCode, adminId, date, time].join()
 
 /** What a member wrote into the form: in the memory of the page alone, so that no storage holds why somebody comes. */
 let written: { sub: string | undefined; booker: Partial<Booker> } | undefined

@@ -2,7 +2,7 @@ import { phoneDigits } from '@self/contract/phone'
 import type { SeriesBody } from '@self/contract/series'
 import { useQueryClient } from '@tanstack/react-query'
 import { orderKeys } from '../payment/keys.ts'
-import { removeDraft } from '../reservation/draft.ts'
+import { removeDraftOf } from '../reservation/draft.ts'
 import { sentenceFor } from '../shared/api/api.ts'
 import { invalidate } from '../shared/api/invalidate.ts'
 import { usePressKey } from '../shared/api/use-press-key.ts'
@@ -26,7 +26,7 @@ export function useSeries(choice: SeriesChoice, onTaken: () => void) {
   const action = useAction({
     call: (pressed: Pressed) => takeSeries(bodyOf(choice, pressed, keyFor(pressed))),
     async done({ sessions }) {
-      removeDraft()
+      removeDraftOf(choice)
       toast.success(`매주 예약 ${sessions.length}건을 예약했어요.`)
       void invalidate(queryClient, orderKeys)
       if (isShown()) action.leaveFor('/MyInfo', { replace: true })

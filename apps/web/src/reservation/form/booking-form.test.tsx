@@ -831,3 +831,38 @@ test('[RB-06] who has no stored result sees no box', async () => {
   await waitFor(() => expect(called('/api/selfTest/testResultList')).toHaveLength(1))
   expect(screen.queryByRole('checkbox', ofResult)).toBeNull()
 })
+
+test('[SB-08] who leaves while a request is on its way and chooses another hour still has that choice once it is made', async () => {
+  logIn()
+  saveDraft(request)
+  const { reply, letGo } = heldReply()
+  replies['/api/reserve'] = () => reply
+  await arriveAndBook()
+  cleanup()
+  saveDraft({ ...request, time: '15:00' })
+  letGo(success({ id: 1, message: '' }))
+  await waitFor(() => expect(toasts.success).toHaveBeenCalled())
+  expect(loadDraft('2026-11-21')).toMatchObject({ branchCode: 'GN', time: '15:00' })
+  show()
+  await screen.findByDisplayValue('김하늘')
+  expect(bookButton().textContent).toBe('11월 24일 15:00 예약하기')
+})
+
+test('[SB-08] in a form that was left and opened again the hour of a request without an answer isn’t told as taken', async () => {
+  logIn()
+  saveDraft(request)
+  const { reply, letGo } = heldReply()
+  replies['/api/reserve'] = () => reply
+  await arriveAndBook()
+  cleanup()
+  replies['/api/branch/time/GN'] = starts('OFF')
+  show()
+  await screen.findByDisplayValue('김하늘')
+  await waitFor(() => expect(called('/api/branch/time/GN')).toHaveLength(2))
+  await act(async () => new Promise((resolve) => setTimeout(resolve)))
+  expect(bookButton().textContent).toBe('11월 24일 14:00 예약하기')
+  replies['/api/reserve'] = () => success({ id: 1, message: '' })
+  await book()
+  expect((await elsewhere()).pathname).toBe('/Completed')
+  letGo(Response.error())
+})

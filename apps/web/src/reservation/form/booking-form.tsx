@@ -46,7 +46,7 @@ type BookingFormProps = {
 
 /** The booking in its three steps; what it holds outlives it. */
 export function BookingForm({ booking, branch, onBranchMissing }: BookingFormProps) {
-  const { draft, minutes, starts, slots, isGone, choose, type, markUnsure: onUnsure } = booking
+  const { draft, minutes, starts, slots, isGone, choose, type } = booking
   const [fullDate, showFull] = useFullDate()
   const [isOpen, setIsOpen] = useState({ date: fullDate !== '', time: false, booker: true })
   const steps = useElements<StepName>()
@@ -54,7 +54,10 @@ export function BookingForm({ booking, branch, onBranchMissing }: BookingFormPro
   const bookerFields = useElements<BookerField>()
   const { alert } = useDialog()
   const { passes, pass } = useHeldPass(draft)
-  const flow = useReserveFlow(draft, { pass, onMissing: show, onTaken: startOverWithTime, onUnsure })
+  const flow = useReserveFlow(draft, {
+    ...{ pass, onMissing: show, onTaken: startOverWithTime },
+    ...{ onSent: booking.markSent, onAnswered: booking.markAnswered },
+  })
 
   useWayBack(draft, (field) => toggle(stepOf[field], true, field))
 

@@ -4,12 +4,10 @@ import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import * as z from 'zod/mini'
 import { counsellorsOfDay } from '../../counsellor/queries.ts'
 import { userInfo } from '../../member/user-info.ts'
 import { now } from '../../shared/clock.ts'
 import { useLoginSession } from '../../shared/login-session/login-session.ts'
-import { storedIn } from '../../shared/store/stored-in.ts'
 import { useStateOf } from '../../shared/store/use-state-of.ts'
 import {
   type Arrival,
@@ -19,6 +17,7 @@ import {
   rememberWritten,
   saveDraft,
   startingDraft,
+  startKey,
   withDate,
   writtenBy,
 } from '../draft.ts'
@@ -26,15 +25,11 @@ import { useChosenMinutes } from '../pass/use-chosen-minutes.ts'
 import { useStarts } from '../queries.ts'
 import { slotsOf } from '../slots.ts'
 
-/** Branch, day and hour of a request that got no answer: it may have been made. */
-export const unsureRequest = storedIn('unsure-request', z.string())
-
 /** What is chosen, who books, and the starts there are to choose from. */
 export function useBooking(branches: readonly Branch[], lastCode: string | undefined) {
   const arrival = useStateOf(arrivalSchema) ?? {}
   const [chosen, setChosen] = useState(() => startingDraft(branches, toKst(now()).date, arrival, lastCode))
   useArrivalOnce(arrival, () => saveDraft(chosen))
-  const [unsure, setUnsure] = useState(() => unsureRequest.load())
   const loginSession = useLoginSession()
   const [typed, setTyped] = useState<Partial<Booker>>(writtenBy(loginSession?.sub))
   const { data: member } = useQuery(userInfo(loginSession))
@@ -55,9 +50,13 @@ export function useBooking(branches: readonly Branch[], lastCode: string | undef
 
   const isAway = chosen.adminId !== '' && counsellors.isSuccess && !counsellor
   const isTaken = starts.isSuccess && !slots.some(({ time, isOpen }) => isOpen && time === chosen.time)
-  const cell = [chosen.branchCode, chosen.date, chosen.time].join()
-  const isGone = chosen.time !== '' && (isAway || isTaken) && unsure !== cell
+  const isGone = chosen.time !== '' && (isAway || isTaken) && chosen.sent !== startKey(chosen)
   const rest = isAway ? withDate(chosen, chosen.date) : chosen
+
+  function choose(next: BookingState) {
+    setChosen(next)
+    saveDraft(next)
+  }
 
   return {
     draft: { ...rest, ...booker, time: isGone ? '' : rest.time } satisfies BookingState,
@@ -66,15 +65,10 @@ export function useBooking(branches: readonly Branch[], lastCode: string | undef
     slots,
     /** The kept start was taken by somebody else, or its counsellor is away. */
     isGone,
-    /** A request of the chosen start got no answer: it may be what has taken it. */
-    markUnsure() {
-      setUnsure(cell)
-      unsureRequest.save(cell)
-    },
-    choose(next: BookingState) {
-      setChosen(next)
-      saveDraft(next)
-    },
+    choose,
+    /** A request of the chosen start goes out: until it is answered, it may be what has taken it. */
+    markSent: () => choose({ ...chosen, sent: startKey(chosen) }),
+    markAnswered: () => setChosen((latest) => ({ ...latest, sent: '' })),
     type(change: Partial<Booker>) {
       setTyped({ ...typed, ...change })
       rememberWritten(loginSession?.sub, { ...typed, ...change })

@@ -15,11 +15,10 @@ import { useIsShown } from '../../shared/states/use-is-shown.ts'
 import { useOwned } from '../../shared/store/own-state.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useReadiness } from '../../terms/use-readiness.ts'
-import { type BookingState, bookerOf, rememberWritten, removeDraft } from '../draft.ts'
+import { type BookingState, bookerOf, rememberWritten, removeDraftOf } from '../draft.ts'
 import { slotKeys } from '../keys.ts'
 import { leftAfter } from '../pass/use-held-pass.ts'
 import { reserve, slotCheck } from '../queries.ts'
-import { unsureRequest } from './use-booking.ts'
 import { WAY_BACK } from './use-way-back.ts'
 
 type Outcome =
@@ -39,11 +38,15 @@ type FlowOptions = {
   pass: Coupon | undefined
   onMissing: (field: BookingField) => void
   onTaken: () => void
-  onUnsure: () => void
+  onSent: () => void
+  onAnswered: () => void
 }
 
 /** From a press on the button to the next screen. Spec 2 §4, §5: the checks in their order, then the request. */
-export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken, onUnsure }: FlowOptions) {
+export function useReserveFlow(
+  draft: BookingState,
+  { pass, onMissing, onTaken, onSent, onAnswered }: FlowOptions,
+) {
   const loginSession = useLoginSession()
   const location = useLocation()
   const navigate = useNavigate()
@@ -61,12 +64,14 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken, 
       if (draft.isPrivate)
         return { kind: (await queryClient.fetchQuery(slotCheck(draft))) ? 'free' : 'taken' }
       // Not checked beforehand: the hour may be taken by the same request, whose answer got lost.
+      onSent()
       try {
         const { data } = await reserve(reserveBodyOf(draft, draft.branchName, pass?.passId))
         return { kind: 'requested', ...data }
       } catch (error) {
-        if (!mayBeMade(error)) throw error
-        return { kind: 'unsure', error }
+        if (mayBeMade(error)) return { kind: 'unsure', error }
+        onAnswered()
+        throw error
       }
     },
     done: finish,
@@ -97,7 +102,6 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken, 
         navigate(location, { replace: true, state: null })
         return action.leaveFor('/PaymentMain', { state: owned(draft) })
       case 'unsure':
-        onUnsure()
         void invalidate(queryClient, [...slotKeys, couponKey, resultKey], { refetchType: 'none' })
         return alert(reasonOf(outcome.error) || '응답을 받지 못했어요.', {
           icon: 'error',
@@ -106,8 +110,7 @@ export function useReserveFlow(draft: BookingState, { pass, onMissing, onTaken, 
       case 'requested':
         // Marked, not loaded at once: on the way out the member's own hour must not look taken.
         await invalidate(queryClient, [...slotKeys, couponKey], { refetchType: 'none' })
-        removeDraft()
-        unsureRequest.remove()
+        removeDraftOf(draft)
         if (!isShown()) return toast.success('예약을 신청했어요. 내 일정에서 볼 수 있어요.')
         return action.leaveFor('/Completed', {
           state: owned({ ...draft, ...completedOf(outcome, pass) }),
