@@ -161,7 +161,7 @@ export default {
           `${API}platform/`,
           `${API}.+/states\\.ts$`,
           `${API}notice/showing\\.ts$`,
-          `${API}(policy|coupon|request)/columns\\.ts$`,
+          `${API}(member|policy|coupon|payment|request)/columns\\.ts$`,
           `${API}revenue/sales\\.ts$`, // the other half of its statement
         ],
       },

@@ -38,7 +38,8 @@ const REMAINS: Readonly<Record<string, string>> = {
   'pass_offer.member_id': 'what was offered by a link, with the order that paid for it, five years',
   'company_draw.member_id': 'what a company was billed for, five years',
   'grant_review.member_id': 'which roles were needed, three years (RIGHTS_LOG)',
-  'subject_request.member_id': 'what was requested and how it was answered, in codes: three years (SUBJECT_REQUEST)',
+  'subject_request.member_id':
+    'what was requested and how it was answered, in codes: three years (SUBJECT_REQUEST)',
   'payment_error.user_id': 'disputes, three years (PAYMENT_ERROR)',
   'former_customer.member_id': 'whose orders they were, sealed, five years (FORMER_CUSTOMER)',
   'access_log.subject_id': 'who looked at what, two or three years, unchangeable',
