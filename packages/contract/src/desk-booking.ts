@@ -11,7 +11,7 @@ export const refusals = {
   CLIENT_SEARCH_SHORT: [400, '이름 한 글자, 번호 세 자리, 또는 주문 번호를 적어 주세요.'],
   CLIENT_HAS_NO_PHONE: [
     409,
-    '휴대폰 번호가 없어요. 회원이 앱에서 번호를 인증하거나, 회원 페이지에서 전화번호를 바꾼 뒤 잡아 주세요.',
+    '휴대폰 번호가 없어요. 회원이 앱에서 인증하거나, 회원 페이지에서 바꾼 뒤 잡아 주세요.',
   ],
   CLIENT_NAMED_OTHERWISE: [
     409,

@@ -1,4 +1,3 @@
-import { refusals } from '@self/contract/name'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { memberInfoKey } from '../member/user-info.ts'
@@ -34,7 +33,7 @@ export function NameForm({ name }: { name: string }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!typed.trim()) return refuse(refusals.NAME_MISSING[1])
+    if (!typed.trim()) return refuse('이름을 입력해 주세요.')
     setProblem(undefined)
     void change.start()
   }

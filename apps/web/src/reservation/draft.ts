@@ -97,8 +97,10 @@ export const withCounsellor = (
   { adminId, name, canTest }: Pick<Counsellor, 'adminId' | 'name' | 'canTest'>,
 ): BookingState => ({ ...draft, ...noTime, adminId, counsellorName: name, canTest })
 
+type Hour = Pick<SoonHour, 'date' | 'time'> & { counsellor: Arrival['counsellor'] | null }
+
 /** A free hour, with whom it is. */
-export const withHour = (draft: BookingState, { date, time, counsellor }: SoonHour): BookingState => {
+export const withHour = (draft: BookingState, { date, time, counsellor }: Hour): BookingState => {
   const day = withDate(draft, date)
   return { ...(counsellor ? withCounsellor(day, counsellor) : day), time }
 }
@@ -137,10 +139,7 @@ export function startingDraft(
 
 /** The counsellor and the start that the way here names; a start that has gone by is left out. */
 function withArrival(draft: BookingState, { counsellor, start }: Arrival, today: string): BookingState {
-  if (start && start.date >= today) {
-    const day = withDate(draft, start.date)
-    return { ...(counsellor ? withCounsellor(day, counsellor) : day), time: start.time }
-  }
+  if (start && start.date >= today) return withHour(draft, { ...start, counsellor })
   return counsellor ? withCounsellor(withDate(draft, ''), counsellor) : draft
 }
 
@@ -152,18 +151,6 @@ export function removeDraft(): void {
   stored.remove()
   removeWritten()
 }
-
-/** The same, unless another start has been chosen since. */
-export function removeDraftOf(draft: BookingState): void {
-  const saved = stored.load()
-  if (saved && startKey(saved) === startKey(draft)) removeDraft()
-}
-
-type Start = Pick<BookingState, 'branchCode' | 'adminId' | 'date' | 'time'>
-
-/** What tells one start from another. */
-export const startKey = ({ branchCode, adminId, date, time }: Start): string =>
-  [branchCode, adminId, date, time].join()
 
 /** What a member wrote into the form: in the memory of the page alone, so that no storage holds why somebody comes. */
 let written: { sub: string | undefined; booker: Partial<Booker> } | undefined
@@ -201,8 +188,6 @@ export const writtenBy = (sub: string | undefined): Partial<Booker> =>
 
 /** The kept choice; a date that has gone by in the meantime is dropped with all that hung on it. */
 export function loadDraft(today: string): BookingState {
-  const saved = stored.load()
-  if (!saved) return emptyDraft
-  const draft = { ...emptyDraft, ...saved }
+  const draft = { ...emptyDraft, ...stored.load() }
   return draft.date < today ? withDate(draft, '') : draft
 }

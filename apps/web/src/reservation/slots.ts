@@ -1,6 +1,7 @@
 import type { ScheduleEntry } from '@self/contract/availability'
 import { PERIODS, type Period, periodOf } from '@self/contract/free-hours'
 import type { WallClock } from '@self/contract/time'
+import { type BookingState, loadDraft, removeDraft } from './draft.ts'
 
 /** isAway: nobody gives it, so there is no use in waiting for it. */
 export type Slot = { time: string; isOpen: boolean; isAway?: true | undefined }
@@ -20,3 +21,14 @@ export const byPeriod = (slots: readonly Slot[]): { period: Period; slots: Slot[
   PERIODS.map((period) => ({ period, slots: slots.filter(({ time }) => periodOf(time) === period) })).filter(
     (group) => group.slots.length > 0,
   )
+
+type Start = Pick<BookingState, 'branchCode' | 'adminId' | 'date' | 'time'>
+
+/** What tells one start from another. */
+export const startKey = ({ branchCode, adminId, date, time }: Start): string =>
+  [branchCode, adminId, date, time].join()
+
+/** A choice that was requested goes, unless another start has been chosen since. */
+export function removeDraftOf(draft: BookingState): void {
+  if (startKey(loadDraft(draft.date)) === startKey(draft)) removeDraft()
+}

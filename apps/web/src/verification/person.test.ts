@@ -1,3 +1,4 @@
+import { refusals } from '@self/contract/name'
 import { expect, test } from 'vitest'
 import { missingOf } from './person.ts'
 
@@ -15,7 +16,7 @@ test.each([
 
 test.each([
   ['', '', 'phone', '핸드폰 번호를 입력하세요.'],
-  ['', '01000000001', 'name', '이름을 입력해 주세요.'],
+  ['', '01000000001', 'name', refusals.NAME_MISSING[1]],
   ['', '02-345-6789', 'phone', invalid],
 ])("[AU-10] resetting as '%s' with '%s' asks for the %s", (name, phone, field, sentence) => {
   expect(missingOf({ name, phone }, 'phone')).toEqual({ field, sentence })

@@ -1,5 +1,4 @@
 import { checkPerson } from '@self/contract/account'
-import { refusals } from '@self/contract/name'
 
 /** The phone is in digits once it is verified, and as typed before. */
 export type Person = { name: string; phone: string }
@@ -12,7 +11,7 @@ export type Required = Parameters<typeof checkPerson>[1]
 export function missingOf(person: Person, required: Required): Missing | undefined {
   const missing = checkPerson(person, required)
   const hasName = person.name.trim() !== ''
-  if (!missing) return hasName ? undefined : { field: 'name', sentence: refusals.NAME_MISSING[1] }
+  if (!missing) return hasName ? undefined : { field: 'name', sentence: '이름을 입력해 주세요.' }
   const isOfPhone = required === 'phone' || hasName || missing.code === 'PHONE_INVALID'
   return { field: isOfPhone ? 'phone' : 'name', sentence: missing.sentence }
 }

@@ -17,13 +17,12 @@ import {
   rememberWritten,
   saveDraft,
   startingDraft,
-  startKey,
   withDate,
   writtenBy,
 } from '../draft.ts'
 import { useChosenMinutes } from '../pass/use-chosen-minutes.ts'
 import { useStarts } from '../queries.ts'
-import { slotsOf } from '../slots.ts'
+import { slotsOf, startKey } from '../slots.ts'
 
 /** What is chosen, who books, and the starts there are to choose from. */
 export function useBooking(branches: readonly Branch[], lastCode: string | undefined) {

@@ -15,10 +15,11 @@ import { useIsShown } from '../../shared/states/use-is-shown.ts'
 import { useOwned } from '../../shared/store/own-state.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useReadiness } from '../../terms/use-readiness.ts'
-import { type BookingState, bookerOf, rememberWritten, removeDraftOf } from '../draft.ts'
+import { type BookingState, bookerOf, rememberWritten } from '../draft.ts'
 import { slotKeys } from '../keys.ts'
 import { leftAfter } from '../pass/use-held-pass.ts'
 import { reserve, slotCheck } from '../queries.ts'
+import { removeDraftOf } from '../slots.ts'
 import { WAY_BACK } from './use-way-back.ts'
 
 type Outcome =
