@@ -23,7 +23,7 @@ const TAKE_NOTHING_AWAY: readonly AccessAction[] = [
     'EXPORT',
     'AGREE',
     'ADD_CLIENT',
-    'READ_OUT',
+    'EXPORT_CLIENT',
   ] as const),
   ...([
     'READ_MEMBER',
