@@ -29,7 +29,7 @@ function State({ state }: Pick<Disrupted, 'state'>) {
 }
 
 const columns: Column<Disrupted>[] = [
-  { id: 'state', head: '상태', cell: State },
+  { id: 'state', head: '상태', cell: ({ state }) => <State state={state} /> },
   { id: 'start', head: '예약', isHead: true, cell: startOf },
   { id: 'client', head: '고객', cell: ({ userName }) => userName },
   {

@@ -43,7 +43,7 @@ function progress({ told, failed, unreachable, out, left }: Mailing): string {
 }
 
 const columns: readonly Column<Mailing>[] = [
-  { id: 'state', head: '상태', cell: MailingState },
+  { id: 'state', head: '상태', cell: (mailing) => <MailingState {...mailing} /> },
   { id: 'body', head: '내용', isHead: true, cell: ({ body }) => body },
   { id: 'whom', head: '받는 사람', cell: whom, isRoomy: true },
   { id: 'when', head: '보내는 때', cell: when },

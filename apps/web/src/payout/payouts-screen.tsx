@@ -58,13 +58,13 @@ const LINES: readonly Column<Line>[] = [
   { id: 'kind', head: '종류', cell: ({ kind }) => kinds[kind] },
   { id: 'payment', head: '결제 번호', cell: ({ payment }) => payment, isHead: true },
   { id: 'gross', head: '금액', cell: ({ gross }) => won(gross), align: 'end' },
-  { id: 'order', head: '주문', cell: Order },
+  { id: 'order', head: '주문', cell: ({ orderKey }) => <Order orderKey={orderKey} /> },
 ]
 const MISSING: readonly Column<Missing>[] = [
   { id: 'at', head: '결제·환불한 때', cell: ({ at }) => at.replace('T', ' ') },
   { id: 'kind', head: '종류', cell: ({ kind }) => kinds[kind] },
   { id: 'amount', head: '금액', cell: ({ amount }) => won(amount), align: 'end' },
-  { id: 'order', head: '주문', cell: Order, isHead: true },
+  { id: 'order', head: '주문', cell: ({ orderKey }) => <Order orderKey={orderKey} />, isHead: true },
 ]
 
 /** What the card provider paid out, matched to orders, and what doesn't match. */
