@@ -67,7 +67,17 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'outbox',
     'payment-error',
   ],
-  refund: ['payment', 'policy', 'reservation', 'branch', 'coupon', 'member', 'outbox', 'access-log'],
+  refund: [
+    'payment',
+    'policy',
+    'reservation',
+    'branch',
+    'coupon',
+    'company',
+    'member',
+    'outbox',
+    'access-log',
+  ],
   settlement: [
     'booker',
     'refund',

@@ -22,8 +22,5 @@ type Late = Pick<Cancelled, 'worth' | 'isDrawn'> & { isCancelledLate?: true | un
 export const canRefundLate = ({ isCancelledLate, worth, isDrawn }: Late): boolean =>
   isCancelledLate === true && (worth > 0 || isDrawn === true)
 
-export const LATE_REFUNDED = '환불했어요. 고객에게 문자로 알려 드려요.'
-export const LATE_REQUESTED = '환불 승인을 요청했어요. 마스터가 승인하면 환불돼요.'
-
 /** Who ended a session: its member in the app, or the desk for its client or its branch. */
 export const cancelledByLabels = { MEMBER: '고객(앱에서)', CLIENT: '고객 요청', BRANCH: '센터 사정' } as const

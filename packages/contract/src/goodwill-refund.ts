@@ -73,8 +73,6 @@ export const goodwillBody = z.strictObject({
 })
 export type GoodwillBody = z.infer<typeof goodwillBody>
 
-export const GOODWILL_REFUNDED = '예약을 취소하고 환불했어요.'
-export const GOODWILL_REQUESTED = '환불 승인을 요청했어요. 마스터가 승인하면 예약이 취소되고 환불돼요.'
 export const goodwillReply = envelope(z.object({ isWaiting: z.boolean(), message: z.string() }))
 
 /** What became of the newest request for a reservation that stands. */

@@ -10,6 +10,7 @@ import {
   findContract,
   findDraw,
   insertDraw,
+  isReturnedAt,
   listDrawn,
   lockContract,
   lockContracts,
@@ -87,6 +88,10 @@ async function lockDrawn(tx: Db, { memberId, reservationId }: Draw, date: string
 /** Within the transaction that ends a reservation: what was drawn for it comes back. Nothing where nothing was. */
 export const returnDraw = (tx: Db, { reservationId, at }: { reservationId: number; at: Date }) =>
   updateReturned(tx, reservationId, at)
+
+/** Whether what was drawn for it came back within the transaction that has ended it at that moment. */
+export const hasDrawReturned = (tx: Db, { reservationId, at }: { reservationId: number; at: Date }) =>
+  isReturnedAt(tx, reservationId, at)
 
 /** When reservations begin: told by their own feature, which company knows nothing of. */
 export type ListStarts = (db: Db, ids: readonly number[]) => Promise<{ id: number; startsAt: Date }[]>

@@ -81,6 +81,17 @@ export const updateReturned = (db: Db, reservationId: number, returnedAt: Date) 
     .where('returnedAt', 'is', null)
     .execute()
 
+/** Whether what was drawn for a reservation came back at that moment. */
+export const isReturnedAt = async (db: Db, reservationId: number, returnedAt: Date): Promise<boolean> => {
+  const found = await db
+    .selectFrom('companyDraw')
+    .select('reservationId')
+    .where('reservationId', '=', reservationId)
+    .where('returnedAt', '=', returnedAt)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The reservations that stand drawn from a contract. */
 export const listDrawn = async (db: Db, contractId: number): Promise<number[]> =>
   (

@@ -1,10 +1,6 @@
-import { canRefundLate, LATE_REFUNDED, LATE_REQUESTED } from '@self/contract/desk-late-cancel'
-import {
-  GOODWILL_REFUNDED,
-  GOODWILL_REQUESTED,
-  type GoodwillBody,
-  isGoodwill,
-} from '@self/contract/goodwill-refund'
+import { canRefundLate } from '@self/contract/desk-late-cancel'
+import { type GoodwillBody, isGoodwill } from '@self/contract/goodwill-refund'
+import { goodwillAnswer } from '@self/contract/goodwill-words'
 import type { Staff } from '../platform/caller.ts'
 import { refuse } from '../platform/errors.ts'
 import { isIn } from '../platform/state-table.ts'
@@ -28,19 +24,14 @@ export async function cancelByGoodwill(
   const reservation = await getReservation(db, actor.reach, id)
   const repeated = { reservationId: id, requestedBy: actor.memberId, amount: refund }
   const seen = toWire(reservation, now())
-  const isLate = isCancelledLate(reservation)
-  if (isIn(reservation, cancelled) && (await isRepeated(db, repeated))) return saying(false, isLate)
+  const answer = (isWaiting: boolean) => ({ isWaiting, message: goodwillAnswer(seen, isWaiting) })
+  if (isIn(reservation, cancelled) && (await isRepeated(db, repeated))) return answer(false)
   const stands = isIn(reservation, booked) && !reservation.markedAt
-  const isOpen = isLate ? canRefundLate(seen) : stands && isGoodwill(seen, cause, now())
+  const isOpen = isCancelledLate(reservation) ? canRefundLate(seen) : stands && isGoodwill(seen, cause, now())
   if (!isOpen || reservation.revision !== revision) throw refuse('DESK_CHANGED')
   if (reservation.isPassRefunded) throw refuse('PASS_REFUNDED')
   const isWhole = seen.pass !== null || seen.taken !== null
   const least = isWhole ? seen.worth : Math.min(1, seen.worth)
   if (refund < least || refund > seen.worth) throw refuse('GOODWILL_AMOUNT')
-  return saying(await requestGoodwill(context, actor, { reservation, cause, refund, reason }), isLate)
-}
-
-function saying(isWaiting: boolean, isLate: boolean) {
-  if (isLate) return { isWaiting, message: isWaiting ? LATE_REQUESTED : LATE_REFUNDED }
-  return { isWaiting, message: isWaiting ? GOODWILL_REQUESTED : GOODWILL_REFUNDED }
+  return answer(await requestGoodwill(context, actor, { reservation, cause, refund, reason }))
 }

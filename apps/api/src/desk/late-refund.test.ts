@@ -110,9 +110,12 @@ test('[DP-14] what a desk took for it is owed then, and handed back at the desk'
   expect((await saleOf()).sale.state).toBe('RETURNED')
 })
 
-test('[DP-14] a session of a company that was cancelled too late is free again', async ({ world, admin }) => {
+test('[DP-14] a session of a company that was cancelled too late is free again, and its client reads so', async ({
+  world,
+  admin,
+}) => {
   await agree(world, { sessionsPerPerson: 2 })
-  const employee = await addEmployee(world)
+  const employee = await addEmployee(world, { phone: '01000000001' })
   const left = async () => (await employee.get('/api/company/left')).json().data.left
   const id = await request(employee)
   await press(admin, id, 'confirm', { method: 'COMPANY' })
@@ -121,8 +124,13 @@ test('[DP-14] a session of a company that was cancelled too late is free again',
   await admin.post(`/api/desk/${id}/cancel`, { revision, cause: 'CLIENT', isLateCancel: true })
   expect(await left()).toBe(1)
   const body = { revision: (await findAt(admin, id)).revision, cause: 'CLIENT', refund: 0, reason }
-  expect((await admin.post(`/api/desk/${id}/goodwill-refund`, body)).json().data.isWaiting).toBe(false)
+  expect((await admin.post(`/api/desk/${id}/goodwill-refund`, body)).json().data).toEqual({
+    ...{ isWaiting: false, message: '회사 지원 1회를 돌려줬어요. 고객에게 문자로 알려 드려요.' },
+  })
   expect(await left()).toBe(2)
+  expect((await endsRead(world))[0]).toBe(
+    '[곁마루] 11월 24일(화) 14:00 일정을 취소했어요. 회사 지원 1회가 다시 생겼어요.',
+  )
 })
 
 test('[DP-14] who may not give more than the rule is refused, and so are another sum, a no-show and what came back already', async ({

@@ -69,6 +69,7 @@ const WON = 1_990_000
 const backs: Back[] = [
   { passId: null, atBranch: 0 },
   { passId: 1, atBranch: 0 },
+  { passId: null, isDrawn: true, atBranch: 0 },
   { passId: null, won: WON, atBranch: 0 },
   { passId: null, atBranch: WON },
 ]

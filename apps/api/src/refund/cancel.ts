@@ -1,6 +1,7 @@
 import { easyPayOf } from '@self/contract/easy-pay'
 import type { CancelCause } from '@self/contract/goodwill-refund'
 import type { CancelQuote } from '@self/contract/refund'
+import { hasDrawReturned } from '../company/draw.ts'
 import { returnCredit, returnCreditByBranch, useHeldCredit } from '../coupon/pass.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
@@ -113,7 +114,7 @@ async function end(
   const atBranch = await takenAtDesk(tx, reservationId)
   if (atBranch > 0) await recordBranchEvent(tx, { branchCode, reservationId, kind: 'OWED', at })
   const words = cancelledWords(reservation.startsAt, {
-    ...{ passId, won: refund, atBranch },
+    ...{ passId, won: refund, atBranch, isDrawn: await hasDrawReturned(tx, { reservationId, at }) },
     ...(order && easyPayOf(order.method)),
   })
   const isLimited = refund === 0
@@ -148,6 +149,7 @@ export async function refundByBranch(
   const amount = refund ?? order?.amount ?? 0
   const back = {
     ...{ passId, until, won: order && amount, atBranch: await takenAtDesk(tx, reservationId) },
+    isDrawn: await hasDrawReturned(tx, { reservationId, at }),
     ...(order && easyPayOf(order.method)),
   }
   const usual = cause === 'CLIENT' || isLate ? cancelledWords : branchCancelledWords

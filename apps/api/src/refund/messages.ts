@@ -5,9 +5,11 @@ import { formatInstant } from '@self/contract/time-format'
 import type { Words } from '../outbox/templates.ts'
 import { NOTHING_BACK, passBack } from '../reservation/messages.ts'
 
-/** What comes back of a session that has ended: its pass's credit, or won to a card, an easy pay or at the branch. */
+/** What comes back of a session that has ended: its pass's credit, its company's session, or won to a card, an easy pay or at the branch. */
 export type Back = {
   passId: number | null
+  /** A session that a company's contract gave has come back to it. */
+  isDrawn?: boolean
   /** The new last day of its pass (D-41). */
   until?: string | undefined
   won?: number | undefined
@@ -17,7 +19,11 @@ export type Back = {
 }
 
 /** As short as a text message wants it, and in full. */
-function backOf({ passId, until, won = 0, easyPay, atBranch }: Back): { short: string; full: string } {
+function backOf({ passId, isDrawn, until, won = 0, easyPay, atBranch }: Back): {
+  short: string
+  full: string
+} {
+  if (isDrawn) return same('회사 지원 1회가 다시 생겼어요.')
   if (passId) return same(passBack(until))
   if (atBranch > 0)
     return {

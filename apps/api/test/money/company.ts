@@ -6,7 +6,8 @@ import type { World } from '../world.ts'
 
 const COMPANY = '가온테크'
 
-export const addEmployee = (world: World) => addMember(world, { eapInfo: COMPANY })
+export const addEmployee = (world: World, person: { phone?: string } = {}) =>
+  addMember(world, { eapInfo: COMPANY, ...person })
 
 /** The one contract of the company from the beginning of 2026 on, with these bounds. */
 export async function agree({ db }: World, bounds: Partial<Insertable<CompanyContract>>): Promise<void> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { DeskReservation } from '@self/contract/desk'
 import { seriesEndedSentence } from '@self/contract/desk-series'
-import { GOODWILL_REQUESTED, refusals } from '@self/contract/goodwill-refund'
+import { refusals } from '@self/contract/goodwill-refund'
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -154,12 +154,13 @@ test('[WK-18] up to 50,000 won it is given back at once', async () => {
 })
 
 test('[WK-18] above it the press asks a MASTER, and says that everything stays until then', async () => {
-  const server = show(past, { [goodwill]: answer(true, GOODWILL_REQUESTED) })
+  const requested = '환불 승인을 요청했어요. 마스터가 승인하면 예약이 취소되고 환불돼요.'
+  const server = show(past, { [goodwill]: answer(true, requested) })
   await choose('센터 사정')
   expect(screen.getByText(/50,000원을 넘어 마스터가 승인해야 해요/)).toBeDefined()
   await userEvent.type(reasonField(), '상담사가 오지 못했어요')
   await press('환불 승인 요청하기')
-  expect(await screen.findByText(GOODWILL_REQUESTED)).toBeDefined()
+  expect(await screen.findByText(requested)).toBeDefined()
   expect(server.bodiesOf(goodwill)).toMatchObject([{ cause: 'BRANCH', refund: 120_000 }])
 })
 
@@ -179,6 +180,14 @@ test('[WK-18] a session of a pass goes back whole', async () => {
   await choose('고객 요청')
   expect(screen.getByText('이용권 1회(85,500원)가 다시 생겨요.')).toBeDefined()
   expect(screen.queryByRole('textbox', { name: '돌려줄 금액(원)' })).toBeNull()
+})
+
+test('[DP-14] what the desk has taken is not to be handed back before a MASTER has agreed', async () => {
+  const taken = { method: 'CASH' as const, amount: 90_000, on: '2026-01-05' }
+  show({ ...past, state: 'CANCEL', isCancelledLate: true, amount: 0, taken, worth: 90_000 })
+  await choose('고객 요청')
+  expect(screen.getByText(/승인되면 데스크에서 받은 90,000원을 돌려줄 수 있어요/)).toBeDefined()
+  expect(screen.queryByText(/직접 돌려주세요/)).toBeNull()
 })
 
 test('[WY-78] the sheet stays while the cancellation is sent, with what was written in it', async () => {

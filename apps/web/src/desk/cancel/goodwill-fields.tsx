@@ -1,5 +1,6 @@
 import type { DeskReservation } from '@self/contract/desk'
 import { GOODWILL_LIMIT, GOODWILL_REASON_LENGTH, needsApproval } from '@self/contract/goodwill-refund'
+import { afterApproval } from '@self/contract/goodwill-words'
 import { formatNumber, formatWon } from '@self/contract/money'
 import type { Ref } from 'react'
 import { Callout } from '../../shared/callout.tsx'
@@ -27,6 +28,7 @@ export function GoodwillFields({
   reasonField,
 }: GoodwillFieldsProps) {
   const { worth } = reservation
+  const isWaiting = needsApproval(wonOf(reservation, draft))
   const errorAt = (field: string) => (problem?.field === field ? { error: problem.sentence } : {})
   return (
     <>
@@ -42,14 +44,12 @@ export function GoodwillFields({
           {...errorAt('won')}
         />
       ) : (
-        <p>{backText(reservation)}</p>
+        !(isWaiting && reservation.taken) && <p>{backText(reservation)}</p>
       )}
-      {needsApproval(wonOf(reservation, draft)) && (
+      {isWaiting && (
         <Callout kind="warning">
-          {formatWon(GOODWILL_LIMIT)}을 넘어 마스터가 승인해야 해요.{' '}
-          {reservation.isCancelledLate
-            ? '승인되면 환불돼요.'
-            : '승인되면 예약이 취소되고 환불돼요. 그때까지 예약은 그대로예요.'}
+          {formatWon(GOODWILL_LIMIT)}을 넘어 마스터가 승인해야 해요. 승인되면 {afterApproval(reservation)}
+          {!reservation.isCancelledLate && ' 그때까지 예약은 그대로예요.'}
         </Callout>
       )}
       <TextArea
