@@ -20,6 +20,9 @@ import { addMember, type TestMember } from '../../test/member.ts'
 import { addEmployee, agree } from '../../test/money/company.ts'
 import { buy, request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import { transact } from '../platform/database/transaction.ts'
+import { cancelForfeited } from '../reservation/standing.ts'
+import { getReservation } from './service.ts'
 
 /** Cancelled on the morning of its day by a client's call. */
 async function cancelLate(world: World, admin: TestMember, id: number) {
@@ -108,6 +111,31 @@ test('[DP-14] what a desk took for it is owed then, and handed back at the desk'
   expect((await saleOf()).sale.state).toBe('OWED')
   expect((await admin.post(`/api/desk/${id}/payment/return`, { amount: 90_000 })).statusCode).toBe(200)
   expect((await saleOf()).sale.state).toBe('RETURNED')
+})
+
+test('[PY-25] what goes back later for reasons of the branch changes nothing of who had wanted the session cancelled', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { id } = await buy(world, member)
+  await cancelLate(world, admin, id)
+  expect((await refundAtDesk(admin, id, 50_000, { cause: 'BRANCH' })).statusCode).toBe(200)
+  expect(await find(admin, id)).toMatchObject({ state: 'CANCEL', cancelledBy: 'CLIENT' })
+})
+
+test('[DP-14] a no-show is no session that was cancelled too late, whoever asks', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { id } = await buy(world, member)
+  world.moveTo(DAY, '15:00')
+  await admin.post(`/api/desk/${id}/no-show`, { revision: (await find(admin, id)).revision })
+  const row = await getReservation(world.db, 'EVERYWHERE', id)
+  const step = { source: 'STAFF', at: world.app.now() } as const
+  expect(await transact(world.db, (tx) => cancelForfeited(tx, row, step))).toBe(false)
+  expect(await find(admin, id)).toMatchObject({ state: 'NO_SHOW' })
 })
 
 test('[DP-14] a session of a company that was cancelled too late is free again, and its client reads so', async ({

@@ -12,7 +12,7 @@ import { offerFreed } from '../waiting/line.ts'
 import { dropOwed } from './branch-event.ts'
 import { dropUnsent } from './messages.ts'
 import { advance, revise, type Seen } from './queries.ts'
-import { booked, forfeited, live, requested } from './states.ts'
+import { booked, forfeited, isCancelledLate, live, requested } from './states.ts'
 
 /**
  * What staff do with reservations, each within a transaction and from where the reservation was seen; false
@@ -182,14 +182,14 @@ export async function cancelLate(tx: Db, seen: Seen, at: Date): Promise<boolean>
   return true
 }
 
-/** What was cancelled late is given back after all: a session that was drawn from a company's contract is returned. */
+/** What was cancelled late, and is no no-show, is given back after all: a session that was drawn from a company's contract is returned. */
 export async function cancelForfeited(
   tx: Db,
-  seen: Seen,
+  seen: Seen & { markedAt: Date | null },
   { source, reason, at }: Cancelling,
 ): Promise<boolean> {
   const step = { kind: 'CANCELLED' as const, source, reason, at }
-  if (!isIn(seen, forfeited) || !(await advance(tx, seen, 'CANCEL', step))) return false
+  if (!isCancelledLate(seen) || !(await advance(tx, seen, 'CANCEL', step))) return false
   await returnDraw(tx, { reservationId: seen.id, at })
   return true
 }
