@@ -45,6 +45,8 @@ export const sale = z.object({
   refunded: z.int(),
   branchCode: z.nullable(z.string()),
   branchName: z.string(),
+  /** Of what is owed: the branch whose desk hands it back, where its session was moved to another one. */
+  owedBy: z.optional(z.string()),
   counsellor: z.string(),
   /** Masked. */
   userName: z.string(),

@@ -1,3 +1,4 @@
+import { salesReply } from '@self/contract/sale-list'
 import { expect } from 'vitest'
 import { DAY } from '../../test/desk/goodwill.ts'
 import { cash, find, handBack, press } from '../../test/desk/payment.ts'
@@ -81,4 +82,30 @@ test('[PY-16] a reversal is of the branch that took it: its manager’s, whereve
   const own = await managerOf(world, 'GN')
   for (let twice = 0; twice < 2; twice += 1) expect((await reverse(own, id)).statusCode).toBe(200)
   expect([await cashOf(master, 'GN', DAY), await cashOf(master, 'JS', DAY)]).toEqual([-90_000, 0])
+})
+
+test('[DP-01] what is owed for a session that was moved is owed by the branch where it is now, in both lists', async ({
+  world,
+  member,
+  admin,
+  master,
+}) => {
+  const id = await moveTaken({ member, admin })
+  await press(admin, id, 'cancel', undefined, 'JS')
+  const [there, here] = [await managerOf(world, 'GN'), await managerOf(world, 'JS')]
+  const salesOf = async (staff: TestMember, query = '') =>
+    salesReply.parse((await staff.get(`/api/admin/orders${query}`)).json()).data.sales
+  const debtsOf = async (staff: TestMember) => (await salesOf(staff, '?state=OWED')).map(({ key }) => key)
+  const owedAt = async (staff: TestMember) =>
+    (await staff.get('/api/desk/unmarked?tab=owed')).json().data.sessions.length
+  expect([await debtsOf(there), await owedAt(there)]).toEqual([[], 0])
+  expect([await debtsOf(here), await owedAt(here)]).toEqual([[`desk_${id}_1`], 1])
+  expect(await salesOf(master, '?state=OWED&branch=GN')).toEqual([])
+  expect(await salesOf(master, '?state=OWED&branch=JS')).toHaveLength(1)
+  const [taken] = await salesOf(there, '?branch=GN')
+  expect(taken).toMatchObject({ branchName: '강남센터', state: 'OWED', owedBy: '잠실센터' })
+  expect((await here.get(`/api/admin/orders/desk_${id}_1`)).statusCode).toBe(200)
+  expect((await handBack(here, id, 90_000)).statusCode).toBe(200)
+  expect((await here.get(`/api/admin/orders/desk_${id}_1`)).statusCode).toBe(404)
+  expect(await salesOf(there)).toMatchObject([{ state: 'RETURNED' }])
 })

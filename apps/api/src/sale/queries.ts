@@ -20,6 +20,8 @@ export type SaleRow = {
   refunded: number
   branchCode: string | null
   branchName: string | null
+  /** The branch that hands back what another one has taken. */
+  owedBy: string | null
   counsellor: string | null
   memberId: number
   userName: string
@@ -45,7 +47,7 @@ const isOfLinkByLook = sql`(select l.reservation_id from direct_url l where l.re
 /** Orders of the app and of links. */
 const onlineBy = (isLinked: RawBuilder<unknown>) => sql`
   select o.merchant_uid as key, coalesce(o.paid_at, o.created_at) as at, o.member_id, o.coupon_id,
-    o.reservation_id, coalesce(r.branch_code, offer.branch_code) as branch_code, r.wr_id,
+    o.reservation_id, coalesce(r.branch_code, offer.branch_code) as branch_code, null as owed_by, r.wr_id,
     case when o.pass_id is not null then 'PASS'
       when o.amount = 0 then case c.audience when 'EAP' then 'COMPANY' else 'FREE' end
       else coalesce(pp.method, 'CARD') end as method,
@@ -67,10 +69,10 @@ const onlineBy = (isLinked: RawBuilder<unknown>) => sql`
     left join reservation r on r.id = o.reservation_id
     left join pass_offer offer on offer.id = o.offer_id`
 
-/** What desks took, each turn of a reservation one. */
+/** What desks took, each turn of a reservation one. A debt is of the branch where the session is now: its desk hands it back. */
 const atDesks = sql`
   select 'desk_' || cast(d.reservation_id as text) || '_' || cast(d.seq as text) as key, d.at, r.member_id, d.coupon_id,
-    d.reservation_id, d.branch_code, r.wr_id, d.method, 'DESK' as channel,
+    d.reservation_id, d.branch_code, r.branch_code as owed_by, r.wr_id, d.method, 'DESK' as channel,
     case when back.seq is not null then 'RETURNED'
       when d.amount > 0 and r.state = any(${[...cancelled]}::text[]) then 'OWED'
       else 'TAKEN' end as state,
@@ -130,20 +132,27 @@ function withinDays({ filter: { by = 'PAID', from, until }, now }: Asking): RawB
   return [days[by](first, kstInstant(addDays(until ?? EVER.until, 1), '00:00'), now)]
 }
 
-function withinReach(reach: Reach, isOfMember: boolean): RawBuilder<unknown>[] {
+const owing = sql`coalesce(s.owed_by, s.branch_code)`
+
+function withinReach({ reach, filter, memberId }: Asking): RawBuilder<unknown>[] {
   if (reach === 'EVERYWHERE') return []
-  const isHere = sql`s.branch_code = any(${reach.branches}::text[])`
-  return [isOfMember ? sql`(s.branch_code is null or ${isHere})` : isHere]
+  const isAt = (branch: RawBuilder<unknown>) => sql`${branch} = any(${reach.branches}::text[])`
+  if (filter.state === 'OWED') return [isAt(owing)]
+  const isHere = sql`(${isAt(sql`s.branch_code`)} or s.state = 'OWED' and ${isAt(owing)})`
+  return [memberId === undefined ? isHere : sql`(s.branch_code is null or ${isHere})`]
 }
+
+const atBranch = ({ branch, state }: SaleFilter) =>
+  branch && state === 'OWED' ? [sql`${owing} = ${branch}`] : equal('s.branchCode', branch)
 
 /** The one reading of a filter: for a page, for its totals and for its file. */
 function conditionsOf(asking: Asking): RawBuilder<unknown>[] {
-  const { filter, reach, key, memberId } = asking
+  const { filter, key, memberId } = asking
   return [
-    ...withinReach(reach, memberId !== undefined),
+    ...withinReach(asking),
     ...equal('s.memberId', memberId),
     ...withinDays(asking),
-    ...equal('s.branchCode', filter.branch),
+    ...atBranch(filter),
     ...equal('s.wrId', numberOf(filter.counsellor)),
     ...equal('s.method', filter.method),
     ...equal('s.channel', filter.channel),
@@ -158,11 +167,12 @@ function conditionsOf(asking: Asking): RawBuilder<unknown>[] {
 
 const named = sql`
   select s.key, s.at, s.method, s.channel, s.state, s.title, s.amount::integer as amount,
-    s.refunded::integer as refunded, s.branch_code, b.name as branch_name, n.name as counsellor, s.member_id,
-    m.name as user_name
+    s.refunded::integer as refunded, s.branch_code, b.name as branch_name, w.name as owed_by, n.name as counsellor,
+    s.member_id, m.name as user_name
   from found s
     join member m on m.id = s.member_id
     left join branch b on b.code = s.branch_code
+    left join branch w on w.code = s.owed_by and w.code <> s.branch_code and s.state = 'OWED'
     left join counsellor n on n.wr_id = s.wr_id
   order by s.at desc, s.key desc`
 

@@ -30,11 +30,12 @@ const wallClock = (at: Date): string => {
   return `${date}T${time}`
 }
 
-function toWire({ branchName, counsellor, userName, at, ...row }: SaleRow): Sale {
+function toWire({ branchName, owedBy, counsellor, userName, at, ...row }: SaleRow): Sale {
   return {
     ...row,
     at: wallClock(at),
     branchName: branchName ?? '',
+    ...(owedBy !== null && { owedBy }),
     counsellor: counsellor ?? '',
     userName: maskedName(userName),
   }

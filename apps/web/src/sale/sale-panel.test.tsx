@@ -15,7 +15,12 @@ const sale: Sale = {
 }
 const Panel = () => <SalePanel saleKey={KEY} onClose={() => undefined} />
 
-function show(tasks: string[], change: Partial<Sale> = {}, more: object = {}) {
+function show(
+  tasks: string[],
+  change: Partial<Sale> = {},
+  more: object = {},
+  branches: string[] | null = null,
+) {
   storeToken(tokenOf('2'))
   const server = stubServer({
     '/api/user/info': {
@@ -27,7 +32,7 @@ function show(tasks: string[], change: Partial<Sale> = {}, more: object = {}) {
         userType: 'ADMIN',
         eapInfo: '',
         tasks,
-        branches: null,
+        branches,
       },
     },
     [`/api/admin/orders/${KEY}`]: {
@@ -93,4 +98,10 @@ test('[MN-17] who closes no days, and what went back already, have nothing to re
   show(['CLOSE_DAY'], { state: 'RETURNED', refunded: 90_000 })
   expect(await screen.findByText(KEY)).toBeDefined()
   expect(screen.queryByRole('button', { name: '오늘 날짜로 되돌리기' })).toBeNull()
+})
+
+test('[MN-17] it is reversed by whoever closes days of the branch that took it, and names the one that hands it back', async () => {
+  show(['CLOSE_DAY'], { state: 'OWED', owedBy: '잠실센터' }, {}, ['JS'])
+  expect(await screen.findByText('잠실센터')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /되돌리기/ })).toBeNull()
 })

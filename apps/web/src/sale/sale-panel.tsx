@@ -9,7 +9,7 @@ import type { SaleDetail } from '@self/contract/sale-list'
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { ReverseForm } from '../closing/reverse-form.tsx'
-import { useMay } from '../member/use-may.ts'
+import { useMayAt } from '../member/use-may.ts'
 import { Panel } from '../shared/admin/panel.tsx'
 import { now } from '../shared/clock.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
@@ -38,6 +38,7 @@ function Detail({ sale, events, isCancelledLate }: SaleDetail) {
     ['환불', refundWords(sale)],
     ['결제', `${saleMethodLabel(sale.method)} · ${saleChannelLabels[sale.channel]}`],
     ['센터', [sale.branchName, sale.counsellor].filter(Boolean).join(' · ')],
+    ['돌려줄 센터', sale.owedBy],
     ['회원', sale.userName],
   ].filter(([, value]) => value)
   return (
@@ -78,8 +79,8 @@ const REVERSIBLE: readonly State[] = ['TAKEN', 'OWED']
  * yet.
  */
 function Reversal({ sale, isCancelledLate }: Pick<SaleDetail, 'sale' | 'isCancelledLate'>) {
-  const { key, state, amount, method, at } = sale
-  const mayClose = useMay('CLOSE_DAY')
+  const { key, state, amount, method, at, branchCode } = sale
+  const mayClose = useMayAt('CLOSE_DAY', branchCode ?? undefined)
   const [, reservationId] = /^desk_(\d+)_/.exec(key) ?? []
   const on = at.slice(0, 10)
   if (!reservationId || !mayClose || !REVERSIBLE.includes(state)) return null
