@@ -1,9 +1,9 @@
 import { UNPAID_DAYS, type UnmarkedTab } from '@self/contract/desk-unmarked'
 import type { Reach } from '@self/contract/task'
 import { addMinutes } from '@self/contract/time'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { creditKind } from '../coupon/columns.ts'
-import { isOwedAtDesk } from '../payment/columns.ts'
+import { hasTaken, isOwedAtDesk, isTaken } from '../payment/columns.ts'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { type Cursor, isAfter } from '../platform/list/cursor.ts'
@@ -160,8 +160,7 @@ type Earlier = {
 /** Marked, and nothing has paid for it; what a company or nobody pays has a row of 0 won. */
 const unpaid = sql<boolean>`r.state = any(${[...booked]}::text[]) and r.marked_at is not null and r.pass_id is null
   and not exists (select from payment p where p.reservation_id = r.id and p.state = any(${[...fulfilled]}::text[]))
-  and not exists (select from desk_payment t where t.reservation_id = r.id and t.kind = 'TAKEN'
-    and not exists (select from desk_payment b where b.reservation_id = t.reservation_id and b.seq > t.seq))`
+  and not ${hasTaken(0)}`
 
 /**
  * The oldest first. Of days before today what nobody has marked, what was marked today, and what was marked and nothing
@@ -199,22 +198,27 @@ export const countUnmarked = (db: Db, reach: Reach, today: Date) =>
     .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
     .executeTakeFirstOrThrow()
 
-/** How many of days before today nothing has paid for, and how many cancelled ones somebody is owed for. */
-export async function countOfMoney(db: Db, reach: Reach, today: Date) {
-  const of = (condition: RawBuilder<boolean>) =>
-    db
-      .selectFrom('reservation as r')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(condition)
-      .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
-  const missing = of(unpaid)
+/** How many of days before today nothing has paid for. */
+export const countUnpaid = (db: Db, reach: Reach, today: Date) =>
+  db
+    .selectFrom('reservation as r')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(unpaid)
     .where('r.startsAt', '<', today)
     .where('r.startsAt', '>=', addMinutes(today, -UNPAID_DAYS * 24 * 60))
-  return {
-    unpaid: (await missing.executeTakeFirstOrThrow()).count,
-    owed: (await of(isOwedAtDesk).executeTakeFirstOrThrow()).count,
-  }
-}
+    .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
+    .executeTakeFirstOrThrow()
+
+/** How many cancelled ones somebody is owed for: from what desks have taken, so that no other cancelled one is looked up. */
+export const countOwed = (db: Db, reach: Reach) =>
+  db
+    .selectFrom('deskPayment as t')
+    .innerJoin('reservation as r', 'r.id', 't.reservationId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('r.state', 'in', cancelled)
+    .where(isTaken(1))
+    .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
+    .executeTakeFirstOrThrow()
 
 type ClaimsOn = { resourceIds: readonly number[]; branchCode: string; from: Date; to: Date }
 

@@ -12,7 +12,7 @@ import type { Staff } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
-import { countOfMoney, countUnmarked, type EarlierRow, listEarlier } from './queries.ts'
+import { countOwed, countUnmarked, countUnpaid, type EarlierRow, listEarlier } from './queries.ts'
 import { seenBy } from './service.ts'
 
 type Context = { db: Db; now: Clock }
@@ -54,8 +54,11 @@ export async function countEarlier(
 ): Promise<UnmarkedCount> {
   const today = startOf(now())
   const { count, oldest } = await countUnmarked(db, reach, today)
-  const money = ofMoney && (await countOfMoney(db, ofMoney.reach, today))
-  return { count, oldest: oldest && toKst(oldest).date, ...money }
+  const seen = { count, oldest: oldest && toKst(oldest).date }
+  if (!ofMoney) return seen
+  const unpaid = await countUnpaid(db, ofMoney.reach, today)
+  const owed = await countOwed(db, ofMoney.reach)
+  return { ...seen, unpaid: unpaid.count, owed: owed.count }
 }
 
 const startOf = (now: Date): Date => kstInstant(toKst(now).date, '00:00')

@@ -29,8 +29,9 @@ function serve(tasks: Task[]) {
   return stubServer({
     '/api/user/info': success({ ...user, tasks, branches: null }),
     '/api/admin/branches/all': success([{ ...jamsil, status: 'OPEN' }]),
-    '/api/desk/unmarked/count': success({ count: 8, oldest: '2026-11-20', unpaid: 0, owed: 1 }),
+    '/api/desk/unmarked/count': success({ count: 8, oldest: '2026-11-20', unpaid: 1, owed: 1 }),
     '/api/desk/unmarked?tab=unmarked': success({ sessions: [], next: null }),
+    '/api/desk/unmarked?tab=unpaid': success({ sessions: [], next: null }),
     '/api/desk/unmarked?tab=owed': success({ sessions: [session], next: null }),
     '/api/desk/7/payment/return': { result: 'success' },
   })
@@ -65,4 +66,10 @@ test('[DP-06] who takes no payments is offered neither of its lists', async () =
   visit(DeskScreen, { path: '/admin/desk?view=unmarked' })
   await screen.findByRole('button', { name: '표시 필요 8' })
   expect(screen.queryByRole('button', { name: /결제 전|돌려줄/ })).toBeNull()
+})
+
+test('[DP-06] the list of what is not paid says how far back it goes', async () => {
+  serve(['SEE_RESERVATIONS', 'TAKE_PAYMENTS'])
+  visit(DeskScreen, { path: '/admin/desk?view=unmarked&tab=unpaid' })
+  expect(await screen.findByText(/최근 180일의 예약이에요/)).toBeDefined()
 })

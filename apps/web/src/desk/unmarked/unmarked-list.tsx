@@ -1,4 +1,9 @@
-import { isOfMoney, type UnmarkedReservation, type UnmarkedTab } from '@self/contract/desk-unmarked'
+import {
+  isOfMoney,
+  UNPAID_DAYS,
+  type UnmarkedReservation,
+  type UnmarkedTab,
+} from '@self/contract/desk-unmarked'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMay } from '../../member/use-may.ts'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
@@ -104,6 +109,9 @@ export function UnmarkedList({ filter, onFilter, branches, openId, onOpen, onDes
       }
       panel={opened && <UnmarkedPanel key={opened.id} session={opened} onClose={() => onOpen(undefined)} />}
     >
+      {filter.tab === 'unpaid' && (
+        <p>최근 {UNPAID_DAYS}일의 예약이에요. 더 지난 예약의 결제는 회원 화면에서 확인해 주세요.</p>
+      )}
       {list.isLoadingError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.isPending && <Waiting shapes={['card', 'card', 'card']} />}
       {list.data && (
