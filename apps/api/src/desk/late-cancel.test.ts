@@ -17,6 +17,7 @@ import {
 import { find as findAt, press } from '../../test/desk/payment.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../test/member.ts'
+import { addEmployee, agree } from '../../test/money/company.ts'
 import { buy, request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 
@@ -164,6 +165,23 @@ test('[DP-07] a payment that was corrected before the session was cancelled too 
   for (const seen of [own, atDesk]) expect(seen).toMatchObject({ isCancelledLate: true })
   expect(own).not.toHaveProperty('isReturned')
   expect(atDesk).not.toHaveProperty('isHandedBack')
+})
+
+test('[DP-07] of a session that a company gave, cancelled too late and reversed, no won are said to have come back', async ({
+  world,
+  admin,
+}) => {
+  await agree(world, { sessionsPerPerson: 2 })
+  const employee = await addEmployee(world)
+  const id = await request(employee, { date: DAY, time: '18:00' })
+  await press(admin, id, 'confirm', { method: 'COMPANY' })
+  world.moveTo(DAY, '09:00')
+  const { revision } = await findAt(admin, id)
+  await admin.post(`/api/desk/${id}/cancel`, { revision, cause: 'CLIENT', isLateCancel: true })
+  const reversed = await admin.post(`/api/admin/closing/reverse/${id}`, { amount: 0, note: '상담사가 늦음' })
+  expect(reversed.statusCode).toBe(200)
+  expect((await employee.get('/api/company/left')).json().data.left).toBe(2)
+  expect(await mine(employee)).toMatchObject({ isCancelledLate: true, isReturned: true })
 })
 
 test('[PY-23] beside it a refund beyond the rule stays open to whoever may give one', async ({

@@ -9,17 +9,13 @@ import type { Db } from '../platform/database/db.ts'
 import { type Cursor, isAfter } from '../platform/list/cursor.ts'
 import { isReservationWithin } from '../platform/reach.ts'
 import { changeRules } from '../policy/columns.ts'
+import { isHandedBack } from '../reservation/columns.ts'
 import { booked, cancelled, forfeited, received, requested } from '../reservation/states.ts'
 
 /** Of one that was cancelled, however much went back later: its member, or whom the staff who pressed did it for; null where nobody wrote it down. */
 const cancelledBy = sql<string | null>`case when r.state = any(${[...cancelled, ...forfeited]}::text[]) then (
   select case e.told_by when 'MEMBER' then 'MEMBER' else e.reason end from reservation_event e
   where e.reservation_id = r.id and e.kind = 'CANCELLED' order by e.revision limit 1) end`.as('cancelledBy')
-
-/** Of one that was cancelled late: what the desk had taken was handed back since. */
-const isHandedBack = sql<boolean>`r.state = any(${[...forfeited]}::text[]) and r.marked_at is null
-  and (select e.kind from reservation_event e where e.reservation_id = r.id and e.kind in ('CANCELLED', 'HANDED_BACK')
-    order by e.revision desc limit 1) = 'HANDED_BACK'`.as('isHandedBack')
 
 /** When the mark that a reservation `r` has was corrected from a no-show; null where it wasn't. */
 const correctedAt = sql<Date | null>`(

@@ -12,9 +12,9 @@ import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 import type { DB, Reservation, ReservationEvent } from '../platform/database/schema.ts'
 import { changeRules } from '../policy/columns.ts'
+import { isHandedBack } from './columns.ts'
 import {
   bookedState,
-  forfeited,
   held,
   live,
   newHold,
@@ -23,11 +23,6 @@ import {
   received,
   requested,
 } from './states.ts'
-
-/** Of a reservation `r` that was cancelled late: what its desk had taken was handed back since. */
-const isHandedBack = sql<boolean>`r.state = any(${[...forfeited]}::text[]) and r.marked_at is null
-  and (select e.kind from reservation_event e where e.reservation_id = r.id and e.kind in ('CANCELLED', 'HANDED_BACK')
-    order by e.revision desc limit 1) = 'HANDED_BACK'`.as('isHandedBack')
 
 /** Not sent yet: it goes with its claims. */
 export const insertReservationQuery = (db: Db, row: Insertable<Reservation>) =>

@@ -12,7 +12,7 @@ import { offerFreed } from '../waiting/line.ts'
 import { dropOwed } from './branch-event.ts'
 import { dropUnsent } from './messages.ts'
 import { advance, revise, type Seen } from './queries.ts'
-import { booked, forfeited, isCancelledLate, live, requested } from './states.ts'
+import { booked, forfeited, live, requested } from './states.ts'
 
 /**
  * What staff do with reservations, each within a transaction and from where the reservation was seen; false
@@ -189,7 +189,7 @@ export async function cancelForfeited(
   { source, reason, at }: Cancelling,
 ): Promise<boolean> {
   const step = { kind: 'CANCELLED' as const, source, reason, at }
-  if (!isCancelledLate(seen) || !(await advance(tx, seen, 'CANCEL', step))) return false
+  if (!isIn(seen, forfeited) || seen.markedAt || !(await advance(tx, seen, 'CANCEL', step))) return false
   await returnDraw(tx, { reservationId: seen.id, at })
   return true
 }

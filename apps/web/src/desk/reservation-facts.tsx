@@ -37,7 +37,7 @@ export function ReservationFacts({ reservation }: { reservation: DeskReservation
     },
     {
       term: '취소 환불',
-      detail: isHandedBack ? '받은 금액을 돌려줌' : '기한이 지나 없음',
+      detail: isHandedBack ? '받은 것을 돌려줌' : '기한이 지나 없음',
       isShown: isCancelledLate === true,
     },
     { term: '상담사', detail: memberName, isShown: Boolean(memberName) },

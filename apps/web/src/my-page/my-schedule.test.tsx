@@ -211,7 +211,7 @@ test('[DP-09] a session cancelled too late whose money came back all the same sa
   const back = { ...past, state: 'CANCEL_F', isCancelledLate: true, isReturned: true } as const
   show([back], { totalCount: 0, nextDate: null })
   const { getByText, queryByText } = await row('11월 2일(월) 14:00')
-  expect(getByText('취소 기한이 지난 뒤 취소했지만, 센터에서 받은 금액은 돌려드렸어요.')).toBeDefined()
+  expect(getByText('취소 기한이 지난 뒤 취소했지만, 센터에서 받은 것은 돌려드렸어요.')).toBeDefined()
   expect(queryByText(/돌려드린 것이 없어요/)).toBeNull()
 })
 
