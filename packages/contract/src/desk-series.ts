@@ -40,8 +40,7 @@ export const deskSeriesParams = z.strictObject({ id: idText })
 
 /** What staff read once a series is ended from a session on; those that stay are looked at one by one. */
 export function seriesEndedSentence({ changed, untouched }: { changed: number; untouched: number }): string {
-  if (changed === 0) return '이미 취소한 예약이에요.'
-  const ended = `${changed}건을 취소했어요.`
+  const ended = changed === 0 ? '이미 취소했어요.' : `${changed}건을 취소했어요.`
   return untouched === 0
     ? ended
     : `${ended} ${untouched}건은 그대로예요. 취소 기한이 지났거나 따로 결제한 예약은 하나씩 열어 취소해 주세요.`

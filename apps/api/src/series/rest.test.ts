@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { cellsOf, handOver } from '../../test/desk/while-member-waits.ts'
 import { test } from '../../test/fixtures.ts'
-import { addMember, type TestMember } from '../../test/member.ts'
+import { addMember, logIn, type TestMember } from '../../test/member.ts'
 import { takeSeries, weeksFrom } from '../../test/money/series.ts'
 import { bookingOf, payFor, register } from '../../test/payment.ts'
 import { buy } from '../../test/reservation.ts'
@@ -44,7 +44,7 @@ test('[SR-04] from one session on all are cancelled, their credits come back, an
   expect((await cancel(member, sessions[1]?.id)).data).toEqual({ changed: 0, untouched: [] })
 })
 
-test('[SR-04] those past their deadline are named and stay; alone they are refused', async ({
+test('[SR-04] those past their deadline are named and stay, at a second press too', async ({
   world,
   member,
 }) => {
@@ -56,7 +56,14 @@ test('[SR-04] those past their deadline are named and stay; alone they are refus
     untouched: [{ id: sessions[0]?.id, date: '2026-12-01', time: '14:00' }],
   })
   expect(await standing(member)).toEqual(['2026-12-01 14:00'])
-  expect((await cancel(member, sessions[0]?.id)).code).toBe('CHANGE_TOO_LATE')
+  expect((await cancel(member, sessions[0]?.id)).data).toMatchObject({ changed: 0, untouched: [{}] })
+})
+
+test('[SR-04] where all of them are past their deadline, they are refused', async ({ world, member }) => {
+  const { sessions } = await takeSeries(world, member)
+  world.moveTo('2026-12-21', '18:00')
+  const later = await logIn(world, member.id)
+  expect((await cancel(later, sessions[3]?.id)).code).toBe('CHANGE_TOO_LATE')
 })
 
 test('[SR-04] one of them is cancelled by itself, and then no more belongs to what is cancelled from there on', async ({

@@ -15,7 +15,7 @@ import { isIn } from '../platform/state-table.ts'
 import { recordBranchEvent } from '../reservation/branch-event.ts'
 import { countMoves, getOwn, listOfSeries, lockReservation, standingOf } from '../reservation/change.ts'
 import { cancelLive } from '../reservation/standing.ts'
-import { live } from '../reservation/states.ts'
+import { cancelled, live } from '../reservation/states.ts'
 import type { Acting, Context } from './acting.ts'
 import { seriesCancelledWords } from './messages.ts'
 
@@ -86,13 +86,16 @@ export async function cancelRest(context: Context, acting: Acting, id: number): 
   const sessions = await listRest(db, memberId, id)
   const rest = await transact(db, async (tx) => {
     const at = now()
-    const { free, late } = divide(await lockAll(tx, memberId, sessions), { by: 'MEMBER' }, at)
+    const locked = await lockAll(tx, memberId, sessions)
+    const { free, late } = divide(locked, { by: 'MEMBER' }, at)
     const ended = free.filter((session) => mayEnd(acting, session))
     const untouched = [...late, ...free.filter((session) => !ended.includes(session))].toSorted(byStart)
     const [first] = ended
     const isStaff = acting.by === 'STAFF'
-    if (!first && untouched.length > 0) throw refuse(isStaff ? 'SERIES_REST_LATE' : 'CHANGE_TOO_LATE')
-    if (!first) return { changed: 0, untouched: [] }
+    if (!first) {
+      expectEndedBefore(acting, locked)
+      return { changed: 0, untouched: named(untouched) }
+    }
     for (const session of ended) await cancelOne(tx, session, { source: acting.by, at })
     const words = seriesCancelledWords(first.startsAt, ended.length)
     await notifyMember(tx, seal, memberId, {
@@ -105,6 +108,12 @@ export async function cancelRest(context: Context, acting: Acting, id: number): 
   })
   postNow()
   return rest
+}
+
+/** Nothing is left to cancel because a press before has done it; refuses where it can't be cancelled. */
+function expectEndedBefore({ by }: Acting, sessions: readonly SeriesReservation[]): void {
+  const isEnded = !sessions.some(isStanding) || sessions.some((session) => isIn(session, cancelled))
+  if (!isEnded) throw refuse(by === 'STAFF' ? 'SERIES_REST_LATE' : 'CHANGE_TOO_LATE')
 }
 
 async function cancelOne(

@@ -245,7 +245,9 @@ test('[CX-12] a desk ends a client’s series from one session on by one press: 
   expect(await events.where('kind', '=', 'CANCELLED').execute()).toEqual(
     Array(3).fill({ source: 'STAFF', reason: 'CLIENT' }),
   )
-  expect(codeOf(await cancelFrom(admin, first))).toEqual([409, 'SERIES_REST_LATE'])
+  const again = (await cancelFrom(admin, first)).json()
+  expect(again.data).toMatchObject({ changed: 0, untouched: [{ id: first }] })
+  expect(again.message).toMatch(/^이미 취소했어요\. 1건은 그대로예요\./)
   await give(admin, member, '2026-12-18')
   const alone = await world.db
     .selectFrom('reservation')

@@ -7,7 +7,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement as element, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusedBy, stubServer, tokenOf, visit } from '../../../test/visit.ts'
+import { held, refusedBy, stubServer, tokenOf, visit } from '../../../test/visit.ts'
 import { storeToken } from '../../shared/login-session/token.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 
@@ -279,8 +279,32 @@ test('[CX-12] whose series it is may have all of it cancelled from here on, afte
   await choose('고객 요청')
   await press(all)
   expect(sentTo(server)).toEqual([])
-  await userEvent.click(await screen.findByRole('button', { name: '모두 취소하기' }))
+  await userEvent.click(await screen.findByRole('button', { name: '취소하기' }))
   expect(await screen.findByText('4건을 취소했어요.')).toBeDefined()
   expect(sentTo(server).map((call) => call.path)).toEqual([path])
   expect(onCancelled).toHaveBeenCalledOnce()
+})
+
+test('[CX-12] the press stands beside a session that is too late itself, and waits for a connection and for the other press', async () => {
+  const all = '이 예약부터 매주 예약 모두 취소하기'
+  const ending = held()
+  show({ ...late, isOfSeries: true }, { '/api/desk/series/from/7/cancel': ending.reply })
+  await choose('고객 요청')
+  await choose('규정대로 돌려주지 않기')
+  const button = () => screen.getByRole('button', { name: all })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  await waitFor(() => expect(button()).toHaveProperty('disabled', true))
+  vi.restoreAllMocks()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(button()).toHaveProperty('disabled', false))
+  await press(all)
+  await userEvent.click(await screen.findByRole('button', { name: '취소하기' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: '돌려주지 않고 취소하기' })).toHaveProperty('disabled', true),
+  )
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: '예약 취소' })).toBeDefined()
+  ending.letGo({ result: 'success', message: '3건을 취소했어요.' })
+  await waitFor(() => expect(onCancelled).toHaveBeenCalledOnce())
 })

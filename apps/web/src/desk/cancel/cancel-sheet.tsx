@@ -24,7 +24,7 @@ import {
 import styles from './cancel-sheet.module.css'
 import { BackChoice, CauseChoice } from './cause-choice.tsx'
 import { GoodwillFields } from './goodwill-fields.tsx'
-import { SeriesEnd } from './series-end.tsx'
+import { SeriesEnd, useSeriesEnd } from './series-end.tsx'
 import { useCancel } from './use-cancel.ts'
 
 type CancelSheetProps = {
@@ -43,7 +43,9 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
   const isOnline = useOnline()
   const mayRefund = useMayHere('GIVE_REFUNDS')
   const cancel = useCancel(reservation, onCancelled)
-  const close = useSureClose({ isUnsaved: draft.reason !== '', isBusy: cancel.isBusy, onClose })
+  const seriesEnd = useSeriesEnd(reservation, onCancelled)
+  const isBusy = cancel.isBusy || seriesEnd.isBusy
+  const close = useSureClose({ isUnsaved: draft.reason !== '', isBusy, onClose })
   const way = wayOf(reservation, draft, { mayRefund, now: now() })
   const isBeyond = way === 'GOODWILL'
   const problem = isBeyond ? problemOf(reservation, draft) : undefined
@@ -62,7 +64,7 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
       footer={
         <Button
           kind={reservation.isCancelledLate ? 'primary' : 'critical'}
-          disabled={!isOnline || !way || way === 'OTHERS' || way === 'CHOOSE'}
+          disabled={!isOnline || seriesEnd.isBusy || !canPress(way)}
           isLoading={cancel.isBusy}
           onClick={press}
         >
@@ -82,9 +84,7 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
         {mayRefund && isLate(reservation, draft, now()) && (
           <BackChoice chosen={draft.back} onChange={(back) => setDraft({ ...draft, back })} />
         )}
-        {draft.cause === 'CLIENT' && reservation.isOfSeries && reservation.isInTime && (
-          <SeriesEnd reservation={reservation} isBusy={cancel.isBusy} onEnded={onCancelled} />
-        )}
+        {isOfEndableSeries(reservation, draft) && <SeriesEnd end={seriesEnd} isBusy={cancel.isBusy} />}
         {way === 'ALL' && <p>{backText(reservation)} 예약한 분께 문자로 알려 드려요.</p>}
         {way === 'NOTHING' && <Lost reservation={reservation} mayRefund={mayRefund} />}
         {way === 'OTHERS' && (
@@ -104,6 +104,14 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
     </Sheet>
   )
 }
+
+/** Those that follow can be cancelled, whether or not it is too late for this one. */
+const isOfEndableSeries = (
+  { isOfSeries, isCancelledLate }: DeskReservation,
+  { cause }: CancelDraft,
+): boolean => cause === 'CLIENT' && isOfSeries === true && !isCancelledLate
+
+const canPress = (way: Way | undefined): boolean => way !== undefined && way !== 'OTHERS' && way !== 'CHOOSE'
 
 /** The rule, in words, before it takes what was paid. */
 function Lost({ reservation, mayRefund }: { reservation: DeskReservation; mayRefund: boolean }) {

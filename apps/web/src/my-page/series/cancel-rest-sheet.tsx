@@ -34,7 +34,7 @@ export function CancelRestSheet({ item, isOpen, onClose, onCancelled }: CancelRe
     async done({ changed, untouched }) {
       flushSync(onClose)
       const unchanged = untouched.length > 0 ? ` ${untouched.length}건은 그대로예요.` : ''
-      toast.success(`상담 ${changed}건을 취소했어요.${unchanged}`)
+      toast.success(`${changed === 0 ? '이미 취소했어요.' : `상담 ${changed}건을 취소했어요.`}${unchanged}`)
       await invalidate(queryClient, orderKeys)
       onCancelled()
     },
