@@ -10,10 +10,10 @@ import { Loading, Skeleton } from '../shared/states/skeleton.tsx'
 import { DayBoard } from './board/day-board.tsx'
 import { DeskActions } from './board/desk-actions.tsx'
 import type { BookingDraft } from './booking/booking-draft.ts'
-import { Here, useMayHere } from './here.ts'
 import { BlockedHours } from './hours/blocked-hours.tsx'
 import { NarrowDesk } from './narrow/narrow-desk.tsx'
 import { NoBranch } from './no-branch.tsx'
+import { ShownBranch, useMayHere } from './shown-branch.ts'
 import { type DayView, useDesk } from './use-desk.ts'
 import { WeekView } from './week/later-week.ts'
 
@@ -35,9 +35,9 @@ export function DeskScreen() {
   if (view === 'unmarked') return <EarlierDays desk={desk} />
   const rest = { desk, booking, onBooking }
   return (
-    <Here value={desk.day.branchCode}>
+    <ShownBranch value={desk.day.branchCode}>
       {isWide ? <WideDesk {...rest} view={view} /> : <NarrowDesk {...rest} />}
-    </Here>
+    </ShownBranch>
   )
 }
 

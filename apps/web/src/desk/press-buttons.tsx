@@ -6,7 +6,7 @@ import { Button } from '../shared/form/button.tsx'
 import { ButtonRow } from '../shared/form/button-row.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import { canCancel, canRefund } from './cancel/goodwill-chip.tsx'
-import { useMayHere } from './here.ts'
+import { useMayHere } from './shown-branch.ts'
 import { type DeskPress, pressLabels } from './use-steps.ts'
 
 const LOOKS: Partial<Record<DeskPress, 'critical' | 'neutral'>> = {

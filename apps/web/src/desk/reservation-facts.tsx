@@ -11,11 +11,11 @@ import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { goodwillText } from './cancel/goodwill-chip.tsx'
 import { correctionText } from './correction/correction-text.ts'
 import { DeskChip } from './desk-chip.tsx'
-import { useMayHere } from './here.ts'
 import { readPhone, readReason } from './queries.ts'
 import styles from './reservation-facts.module.css'
 import { Revealed, WholePhone, WholeReason } from './revealed.tsx'
 import { SealedReason } from './sealed-reason.tsx'
+import { useMayHere } from './shown-branch.ts'
 
 /** Everything about a reservation; phone and reason behind a press, which is logged. */
 export function ReservationFacts({ reservation }: { reservation: DeskReservation }) {

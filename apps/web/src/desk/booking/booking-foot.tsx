@@ -1,6 +1,6 @@
 import { Button } from '../../shared/form/button.tsx'
 import { ButtonRow } from '../../shared/form/button-row.tsx'
-import { useMayHere } from '../here.ts'
+import { useMayHere } from '../shown-branch.ts'
 
 type BookingFootProps = {
   onPay: () => void

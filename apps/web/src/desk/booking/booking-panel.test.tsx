@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubServer, tokenOf, visit } from '../../../test/visit.ts'
 import { storeToken } from '../../shared/login-session/token.ts'
+import { ShownBranch } from '../shown-branch.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { ClientSearch } from './client-search.tsx'
@@ -41,12 +42,14 @@ function show(tasks: string[]) {
   function Shown() {
     const [draft, onChange] = useState<BookingDraft | undefined>({ target: { column, time: '14:00' } })
     return (
-      draft && (
-        <BookingPanel
-          {...{ draft, onChange, board, date, branchCode: 'JS', clientId: 7 }}
-          onClose={() => {}}
-        />
-      )
+      <ShownBranch value="JS">
+        {draft && (
+          <BookingPanel
+            {...{ draft, onChange, board, date, branchCode: 'JS', clientId: 7 }}
+            onClose={() => {}}
+          />
+        )}
+      </ShownBranch>
     )
   }
   visit(Shown, { path: '/admin/desk' })

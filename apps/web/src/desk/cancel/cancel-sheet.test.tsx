@@ -9,6 +9,7 @@ import { createElement as element, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { held, refusedBy, stubServer, tokenOf, visit } from '../../../test/visit.ts'
 import { storeToken } from '../../shared/login-session/token.ts'
+import { ShownBranch } from '../shown-branch.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 
 const coming: DeskReservation = {
@@ -42,7 +43,8 @@ function show(reservation: DeskReservation, replies: Record<string, unknown> = {
   const server = stubServer({ '/api/user/info': infoOf('GIVE_REFUNDS'), ...replies })
   function Opened() {
     const [isOpen, setIsOpen] = useState(true)
-    return element(CancelSheet, { reservation, isOpen, onClose: () => setIsOpen(false), onCancelled })
+    const sheet = element(CancelSheet, { reservation, isOpen, onClose: () => setIsOpen(false), onCancelled })
+    return element(ShownBranch, { value: 'JS' }, sheet)
   }
   visit(Opened, { path: '/admin/desk' })
   return server

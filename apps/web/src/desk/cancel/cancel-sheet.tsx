@@ -8,7 +8,7 @@ import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useSureClose } from '../../shared/overlay/use-sure-close.ts'
 import { useOnline } from '../../shared/use-online.ts'
-import { useMayHere } from '../here.ts'
+import { useMayHere } from '../shown-branch.ts'
 import { backText, lostText } from './back-text.ts'
 import {
   backOf,

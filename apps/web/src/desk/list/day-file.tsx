@@ -3,8 +3,8 @@ import { addDays } from '@self/contract/time'
 import { useState } from 'react'
 import { ExportButton } from '../../list-export/export-button.tsx'
 import { TextField } from '../../shared/form/field.tsx'
-import { useMayHere } from '../here.ts'
 import type { Day } from '../queries.ts'
+import { useMayHere } from '../shown-branch.ts'
 import styles from './day-file.module.css'
 
 type DayFileProps = {

@@ -41,7 +41,7 @@ export function DayList({ day, list, onList, openId, onOpen, goTo, actions }: Da
   const opened = sessions.find(({ id }) => id === openId)
   const shown = { state: list.state || undefined, column: list.who || undefined }
   const rows = sessions.filter((session) => isShown(session, shown, now()))
-  const marking = useMarking(rows)
+  const marking = useMarking(rows, day.branchCode)
 
   useKeys({
     ArrowLeft: { label: '하루 전', run: () => goTo(addDays(day.date, -1)) },

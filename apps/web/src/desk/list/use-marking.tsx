@@ -1,15 +1,18 @@
 import type { DeskReservation } from '@self/contract/desk'
 import { useState } from 'react'
-import { useMay } from '../../member/use-may.ts'
+import { useMayAt } from '../../member/use-may.ts'
 import { MarkButtons, markKeys } from './mark-buttons.tsx'
 import { useMarks } from './use-marks.ts'
 
-/** Rows of a table that are chosen and marked, several at once, by buttons and keys; nothing of it for whoever may not. */
-export function useMarking<Row extends DeskReservation>(rows: readonly Row[]) {
+/**
+ * Rows of a table that are chosen and marked, several at once, by buttons and keys; nothing of it for whoever may not at
+ * that branch, or, where it is '' for rows of several, at none.
+ */
+export function useMarking<Row extends DeskReservation>(rows: readonly Row[], branchCode: string) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const clear = () => setChosen(new Set())
   const marks = useMarks(clear)
-  const canMark = useMay('MARK_RESERVATIONS')
+  const canMark = useMayAt('MARK_RESERVATIONS', branchCode)
   const several = rows.filter(({ id }) => chosen.has(String(id)))
   const table = {
     choose: {

@@ -5,8 +5,8 @@ import { useBack } from '../../shared/overlay/use-back.ts'
 import { ReservationPanel } from '../board/reservation-panel.tsx'
 import { type BookingDraft, isWritten, type OnBooking } from '../booking/booking-draft.ts'
 import { BookingPanel } from '../booking/booking-panel.tsx'
-import { useMayHere } from '../here.ts'
 import type { Move } from '../moving/use-move.ts'
+import { useMayHere } from '../shown-branch.ts'
 import type { useDesk } from '../use-desk.ts'
 
 type DayPanel = {

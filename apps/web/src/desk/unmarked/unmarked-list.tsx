@@ -66,7 +66,7 @@ export function UnmarkedList({ filter, onFilter, branches, openId, onOpen, onDes
   const { data: left } = usePart('표시할 지난 예약 수', unmarkedCount)
   const rows = list.data?.pages.flatMap(({ sessions }) => sessions) ?? []
   const opened = rows.find(({ id }) => id === openId)
-  const marking = useMarking(rows)
+  const marking = useMarking(rows, filter.branchCode)
   const { head, label, title, text } = WORDS[filter.tab]
   const canTakePayment = useMay('TAKE_PAYMENTS')
   const tabs: readonly { value: UnmarkedTab; label: string }[] = [

@@ -1,18 +1,18 @@
 import type { UnmarkedReservation } from '@self/contract/desk-unmarked'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { DeskChip } from '../desk-chip.tsx'
-import { Here } from '../here.ts'
 import { PressButtons } from '../press-buttons.tsx'
 import { ReservationFacts } from '../reservation-facts.tsx'
+import { ShownBranch } from '../shown-branch.ts'
 import { usePresses } from '../use-presses.tsx'
 
 type UnmarkedPanelProps = { session: UnmarkedReservation; onClose: () => void }
 
 /** A session of an earlier day beside the list, and what can still be done with it. */
 export const UnmarkedPanel = (props: UnmarkedPanelProps) => (
-  <Here value={props.session.branchCode}>
+  <ShownBranch value={props.session.branchCode}>
     <OpenedPanel {...props} />
-  </Here>
+  </ShownBranch>
 )
 
 function OpenedPanel({ session, onClose }: UnmarkedPanelProps) {
