@@ -17,13 +17,21 @@ export const linkStateLabels: Record<LinkState, string> = {
 /** Whether a link can still be paid by. */
 export const isAlive = (state: LinkState): boolean => state === 'OPEN' || state === 'OPENED'
 
-type LinkFacts = { isPaid: boolean; revokedAt: Date | null; expiresAt: Date; openedAt: Date | null }
+type LinkFacts = {
+  isPaid: boolean
+  revokedAt: Date | null
+  expiresAt: Date
+  openedAt: Date | null
+  /** What it offers is a pass of which every branch has closed. */
+  paysNowhere?: boolean
+}
 
 /** What became of a link: a payment says more than whatever came after it. */
-export function linkStateOf({ isPaid, revokedAt, expiresAt, openedAt }: LinkFacts, now: Date): LinkState {
+export function linkStateOf(link: LinkFacts, now: Date): LinkState {
+  const { isPaid, revokedAt, expiresAt, openedAt, paysNowhere } = link
   if (isPaid) return 'PAID'
   if (revokedAt) return 'REVOKED'
-  if (expiresAt <= now) return 'EXPIRED'
+  if (expiresAt <= now || paysNowhere) return 'EXPIRED'
   return openedAt ? 'OPENED' : 'OPEN'
 }
 

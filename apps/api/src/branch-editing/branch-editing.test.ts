@@ -194,6 +194,11 @@ test('[BX-01] what pays at closed branches alone is sold no longer, by a link th
   expect((await member.post('/api/payment/history', body)).json().code).toBe('PASS_UNUSABLE')
   expect(await ofAlone()).toEqual(['LINK_REVOKED', 'LINK_REVOKED'])
   expect(await ofBoth()).toEqual([undefined, 'registered'])
+  const linksOf = async (query: string) => (await master.get(`/api/admin/direct-url${query}`)).json().content
+  expect(await linksOf('?state=ALIVE')).toHaveLength(1)
+  const [ended] = await linksOf('?state=EXPIRED')
+  expect(ended).toMatchObject({ state: 'EXPIRED', title: newCoupon.title2 })
+  expect((await master.get('/api/admin/direct-url/count')).json().data.alive).toBe(1)
 
   expect((await change(master, 'GN', { status: 'PAUSED' })).statusCode).toBe(200)
   expect(await onSale()).toEqual([alone, both])

@@ -1,9 +1,10 @@
 import { audienceOf } from '@self/contract/coupon'
 import { isFreePass } from '@self/contract/coupon-editing'
 import { toKst } from '@self/contract/time'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
+import { paysAnywhere } from './pays-at.ts'
 
 const COLUMNS = [
   ...(['c.id', 'c.title1', 'c.title2', 'c.memo', 'c.session', 'c.minutes', 'c.couponType'] as const),
@@ -22,12 +23,6 @@ const versionAt = (now: Given<{ now: Date }>['now']) => sql<boolean>`v.no = (
   select max(no) from coupon_version
   where coupon_id = c.id and valid_from <= ${now} and (valid_until is null or valid_until > ${now}))`
 
-/** Whether any branch where a coupon pays is there for good; one that only pauses, or is still a draft, is. */
-const isUsedSomewhere = (today: RawBuilder<string> | string) => sql<boolean>`exists (
-  select from branch b
-  where b.status <> 'CLOSED' and (b.closes_on is null or b.closes_on >= ${today}::date)
-    and (c.scope = 'ALL' or b.center_type = 'PRIVATE') and (c.branches = '{}' or b.code = any(c.branches)))`
-
 type Sought = { audience: 'MEMBER' | 'EAP'; eapInfo: string; now: Date; today: string }
 
 const listPriced = prepared((db, given: Given<Sought>) =>
@@ -38,7 +33,7 @@ const listPriced = prepared((db, given: Given<Sought>) =>
     .select(['v.no as couponVersion', 'v.price', 'v.discount'])
     .where('c.status', '=', 'ON_SALE')
     .where('c.audience', '=', given.audience)
-    .where(isUsedSomewhere(given.today))
+    .where(paysAnywhere(given.today))
     .where(
       sql<boolean>`(c.companies = '{}' or exists (
         select from company k where k.id = any(c.companies) and k.name = ${given.eapInfo}))`,
@@ -72,7 +67,7 @@ export const paysSomewhere = async (db: Db, couponId: number, now: Date): Promis
     .selectFrom('coupon as c')
     .select('c.id')
     .where('c.id', '=', couponId)
-    .where(isUsedSomewhere(toKst(now).date))
+    .where(paysAnywhere(toKst(now).date))
     .executeTakeFirst()) !== undefined
 
 type Sold = { couponId: number; session: number; minutes: number; isSold?: boolean }

@@ -7,6 +7,7 @@ import { findCompany } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { findPriced, listFor, type OnSale } from './on-sale.ts'
+import { paysAt } from './pays-at.ts'
 import { findPass, listUsablePasses } from './queries.ts'
 
 type Buyer = { memberId: number; eapInfo: string }
@@ -45,13 +46,9 @@ const whereOf = async (db: Db, payable: Payable): Promise<Where> => ({
 
 type Use = Pick<OnSale, 'scope' | 'branches' | 'couponType' | 'countsAsTest'>
 
-/**
- * Whether what is sold pays there: private branches sell more, some is for some branches alone, and who tests is paid by
- * tests, who counsels by counselling.
- */
-const isUsedAt = (use: Use, { branchCode, isPrivate, isTest }: Where): boolean =>
-  (isPrivate || use.scope === 'ALL') &&
-  (use.branches.length === 0 || use.branches.includes(branchCode)) &&
+/** Whether what is sold pays there, and for that: who tests is paid by tests, who counsels by counselling. */
+const isUsedAt = (use: Use, { isTest, ...at }: Where): boolean =>
+  paysAt(use, at) &&
   (typeof isTest !== 'boolean' || (isTest ? use.countsAsTest : use.couponType.includes('상담')))
 
 const listAt = async (db: Db, { where, ...buyer }: { where: Where; eapInfo: string; now: Date }) =>

@@ -1,8 +1,9 @@
 import { ENDING_HOURS } from '@self/contract/link-count'
 import type { LinkFilter } from '@self/contract/sent-link'
 import type { Reach } from '@self/contract/task'
-import { addMinutes } from '@self/contract/time'
+import { addMinutes, toKst } from '@self/contract/time'
 import { type Insertable, sql } from 'kysely'
+import { paysAnywhere } from '../coupon/pays-at.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DirectUrl } from '../platform/database/schema.ts'
 import { beginningWith, containing } from '../platform/like.ts'
@@ -15,6 +16,10 @@ const isPaid = sql<boolean>`case when l.offer_id is null then r.state <> all(${u
 
 /** A link is over with what it holds or offers. */
 const expiresAt = sql<Date>`least(l.expires_at, r.kept_until, o.open_until)`
+
+/** Of one that offers a pass: every branch where that pays has closed. */
+const paysNowhere = (at: Date) => sql<boolean>`(l.offer_id is not null and not exists (
+  select from coupon c where c.id = l.coupon_id and ${paysAnywhere(toKst(at).date)}))`
 
 const whole = (db: Db) =>
   db
@@ -72,8 +77,12 @@ const isLinkWithin = (reach: Reach) =>
     : sql<boolean>`(${isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' })}
         or o.branch_code = any(${reach.branches}::text[]))`
 
-export const findLink = (db: Db, reach: Reach, id: number) =>
-  whole(db).where('l.id', '=', id).where(isLinkWithin(reach)).executeTakeFirst()
+export const findLink = (db: Db, { reach, at }: { reach: Reach; at: Date }, id: number) =>
+  whole(db)
+    .select(paysNowhere(at).as('paysNowhere'))
+    .where('l.id', '=', id)
+    .where(isLinkWithin(reach))
+    .executeTakeFirst()
 
 /** The link behind which a reservation is held. */
 export const findLinkOf = (db: Db, reservationId: number) =>
@@ -99,10 +108,10 @@ const wantedLinks = (db: Db, { reach, filter: { state, madeBy, id, sought, at } 
     .leftJoin('reservation as r', 'r.id', 'l.reservationId')
     .leftJoin('passOffer as o', 'o.id', 'l.offerId')
     .where(isLinkWithin(reach))
-    .where(({ and, eb, not }) => {
+    .where(({ and, eb, not, or }) => {
       const isUnpaid = not(isPaid)
       const isRevoked = eb('l.revokedAt', 'is not', null)
-      const isOver = eb(expiresAt, '<=', at)
+      const isOver = or([eb(expiresAt, '<=', at), paysNowhere(at)])
       const soon = addMinutes(at, ENDING_HOURS * 60)
       const conditions = {
         ALIVE: [isUnpaid, not(isRevoked), not(isOver)],
@@ -133,6 +142,7 @@ export const listLinks = (
   { offset = 0, after, limit }: { offset?: number; after?: After; limit: number },
 ) =>
   whole(db)
+    .select(paysNowhere(wanted.filter.at).as('paysNowhere'))
     .where(
       'l.id',
       'in',
@@ -205,6 +215,7 @@ export const listOpenOf = (db: Db, madeBy: number, { now, limit }: { now: Date; 
     .where('l.revokedAt', 'is', null)
     .where(expiresAt, '>', now)
     .where(({ not }) => not(isPaid))
+    .where(({ not }) => not(paysNowhere(now)))
     .orderBy(expiresAt)
     .orderBy('l.id')
     .limit(limit)

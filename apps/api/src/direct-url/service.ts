@@ -267,7 +267,7 @@ const sentOf = (row: LinkRow, now: Date): SentLink => ({
 /** Ends a link; its hour is free again unless somebody is paying for it just now. Refuses one that has ended. */
 export async function revokeLink(context: LinkContext, actor: Staff, id: number): Promise<void> {
   const { db, now } = context
-  const row = await findLink(db, actor.reach, id)
+  const row = await findLink(db, { reach: actor.reach, at: now() }, id)
   if (!row) throw refuse('NOT_FOUND')
   expectAlive(row, now())
   await transact(db, (tx) => revoke(tx, { actor, at: now() }, row))
@@ -280,7 +280,7 @@ async function revoke(tx: Db, { actor, at }: Acting, row: LinkRow): Promise<void
   const { id, memberId } = row
   await stopSelling(tx, soldOf(row), at)
   if (!(await updateRevoked(tx, id, at))) {
-    const ended = await findLink(tx, 'EVERYWHERE', id)
+    const ended = await findLink(tx, { reach: 'EVERYWHERE', at }, id)
     if (ended) expectAlive(ended, at)
     throw refuse('LINK_EXPIRED')
   }

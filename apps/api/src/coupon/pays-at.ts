@@ -1,0 +1,18 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Coupon } from '../platform/database/schema.ts'
+
+type Use = Pick<Selectable<Coupon>, 'scope' | 'branches'>
+type At = { branchCode: string; isPrivate: boolean }
+
+/** Whether what is sold pays at a branch: private branches sell more, and some is for some branches alone. */
+export const paysAt = ({ scope, branches }: Use, { branchCode, isPrivate }: At): boolean =>
+  (scope === 'ALL' || isPrivate) && (branches.length === 0 || branches.includes(branchCode))
+
+/** The same of a coupon `c` and a branch `b`: pays-at.test.ts compares the two. */
+const paysThere = sql<boolean>`(c.scope = 'ALL' or b.center_type = 'PRIVATE')
+  and (c.branches = '{}' or b.code = any(c.branches))`
+
+/** Whether any branch where a coupon `c` pays is there for good; one that only pauses, or is still a draft, is. */
+export const paysAnywhere = (today: RawBuilder<string> | string) => sql<boolean>`exists (
+  select from branch b
+  where b.status <> 'CLOSED' and (b.closes_on is null or b.closes_on >= ${today}::date) and ${paysThere})`
