@@ -11,7 +11,7 @@ export const UNMARKED_TABS = ['unmarked', 'marked', 'unpaid', 'owed'] as const
 export type UnmarkedTab = (typeof UNMARKED_TABS)[number]
 
 /** Not for whoever takes no payments. */
-export const isOfMoney = (tab: UnmarkedTab): boolean => tab === 'unpaid' || tab === 'owed'
+export const isMoneyTab = (tab: UnmarkedTab): boolean => tab === 'unpaid' || tab === 'owed'
 
 /** So long nothing may have paid for a session; what is older is on its member's page alone. */
 export const UNPAID_DAYS = 180

@@ -118,7 +118,7 @@ test('[BX-10] a contract that was entered for the wrong company is taken back wh
   const { id: contractId } = { id: Number(entityId) }
   await world.db.updateTable('companyDraw').set({ contractId }).execute()
   const second = await createdOf({ entity: 'CONTRACT', entityId })
-  expect((await undo(master, second?.id)).json().code).toBe('CONTRACT_DRAWN')
+  expect((await undo(master, second?.id)).json().code).toBe('CONTRACT_IN_USE')
 })
 
 /** As the log has it, the oldest first. */

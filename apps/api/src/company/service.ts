@@ -118,7 +118,7 @@ const takeBack = (db: Db, act: Act, entry: Undone) =>
     const row = await lockContract(tx, id)
     if (!row) throw refuse('UNDO_OVERTAKEN')
     formerFields(termsOf(row), entry)
-    if (!(await deleteUndrawn(tx, id))) throw refuse('CONTRACT_DRAWN')
+    if (!(await deleteUndrawn(tx, id))) throw refuse('CONTRACT_IN_USE')
     const revisions = { revisionFrom: row.revision, revisionTo: null }
     const logs = { before: termsOf(row), after: null, undoes: entry.id }
     await recordEdit(tx, act, { ...logged(id), ...revisions, ...logs })

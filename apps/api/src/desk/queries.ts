@@ -12,7 +12,10 @@ import { changeRules } from '../policy/columns.ts'
 import { isHandedBack } from '../reservation/columns.ts'
 import { booked, cancelled, forfeited, received, requested } from '../reservation/states.ts'
 
-/** Of one that was cancelled, however much went back later: its member, or whom the staff who pressed did it for; null where nobody wrote it down. */
+/**
+ * Of one that was cancelled, however much went back later: its member, or whom the staff who pressed did it for; null where
+ * nobody wrote it down.
+ */
 const cancelledBy = sql<string | null>`case when r.state = any(${[...cancelled, ...forfeited]}::text[]) then (
   select case e.told_by when 'MEMBER' then 'MEMBER' else e.reason end from reservation_event e
   where e.reservation_id = r.id and e.kind = 'CANCELLED' order by e.revision limit 1) end`.as('cancelledBy')
@@ -205,7 +208,7 @@ export const countUnpaid = (db: Db, reach: Reach, today: Date) =>
     .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
     .executeTakeFirstOrThrow()
 
-/** How many cancelled ones somebody is owed for: from what desks have taken, so that no other cancelled one is looked up. */
+/** How many cancelled ones somebody is owed for, found from what desks have taken. */
 export const countOwed = (db: Db, reach: Reach) =>
   db
     .selectFrom('deskPayment as t')

@@ -22,7 +22,7 @@ import {
   paymentBody,
   payOptionsReply,
 } from '@self/contract/desk-payment-calls'
-import { isOfMoney, unmarkedCountReply, unmarkedQuery, unmarkedReply } from '@self/contract/desk-unmarked'
+import { isMoneyTab, unmarkedCountReply, unmarkedQuery, unmarkedReply } from '@self/contract/desk-unmarked'
 import { noShowBody } from '@self/contract/desk-waiver'
 import { weekReply } from '@self/contract/desk-week'
 import { outcome } from '@self/contract/envelope'
@@ -119,7 +119,7 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { tab = 'unmarked' } = request.query
-      const staff = isOfMoney(tab) ? await actFor(request, 'TAKE_PAYMENTS') : staffOf(request)
+      const staff = isMoneyTab(tab) ? await actFor(request, 'TAKE_PAYMENTS') : staffOf(request)
       return { ...success, data: await listUnmarked(app, staff, request.query) }
     },
   )

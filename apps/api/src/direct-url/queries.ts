@@ -8,10 +8,10 @@ import type { Db } from '../platform/database/db.ts'
 import type { DirectUrl } from '../platform/database/schema.ts'
 import { beginningWith, containing } from '../platform/like.ts'
 import { isReservationWithin } from '../platform/reach.ts'
-import { unpaid } from '../reservation/states.ts'
+import { holds } from '../reservation/states.ts'
 
 /** What it sells was paid: its hold is a session, or its offer has left a pass behind. */
-const isPaid = sql<boolean>`case when l.offer_id is null then r.state <> all(${unpaid}::text[])
+const isPaid = sql<boolean>`case when l.offer_id is null then r.state <> all(${holds}::text[])
   else exists (select from pass p where p.offer_id = l.offer_id) end`
 
 /** A link is over with what it holds or offers. */
@@ -235,7 +235,7 @@ export async function updateRevoked(tx: Db, id: number, revokedAt: Date): Promis
           selectFrom('reservation as r')
             .select('r.id')
             .whereRef('r.id', '=', 'directUrl.reservationId')
-            .where('r.state', 'in', unpaid),
+            .where('r.state', 'in', holds),
         ),
         sql<boolean>`(offer_id is not null and not exists (
           select from pass p where p.offer_id = direct_url.offer_id))`,

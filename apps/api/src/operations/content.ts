@@ -76,7 +76,7 @@ export const contentOperations: Operations = {
       'PICTURE_GONE',
       // Those of the record's own save.
       ...(['COUPON_SCOPE_UNKNOWN', 'COUPON_PERIOD_WRONG', 'COUPON_FREE_PASS', 'COUPON_SOLD'] as const),
-      'CONTRACT_DRAWN',
+      'CONTRACT_IN_USE',
       ...(['FAQ_ORDER_CHANGED', 'DRAFT_CLOSED', 'DRAFT_EXISTS', 'IN_FORCE_ALREADY'] as const),
       ...([
         'IMPACT_UNDECIDED',

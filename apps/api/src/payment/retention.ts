@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/db.ts'
 import { isOwedAtDesk } from './columns.ts'
-import { refundDue, unfinished, unpaid } from './states.ts'
+import { endedUnpaid, refundDue, unfinished } from './states.ts'
 
 /** What orders say about a person, and until when they may. packages/contract/src/retention.ts. */
 
@@ -113,13 +113,13 @@ export const blankUnpaidCustomers = async (db: Db, { before, most, but }: Unpaid
             .select('orderId')
             .where('createdAt', '<', before)
             .where('customerName', '<>', '')
-            .where('state', 'in', unpaid)
+            .where('state', 'in', endedUnpaid)
             .where('orderId', '<>', ({ fn, val }) => fn('all', [val([...but])]))
             .orderBy('createdAt')
             .limit(most),
         )
         // Whoever is paid late meanwhile has bought something; what another node has blanked is its own to count.
-        .where('state', 'in', unpaid)
+        .where('state', 'in', endedUnpaid)
         .where('customerName', '<>', '')
         .executeTakeFirst()
     ).numUpdatedRows,

@@ -32,7 +32,7 @@ export const canStillBePaid = statesBefore(orderLife, 'PAID')
 /** Neither paid nor given up. */
 export const waiting = statesBefore(orderLife, 'EXPIRED')
 /** Given up without a payment, which may still be approved late. */
-export const unpaid = canStillBePaid.filter((state) => !isIn({ state }, waiting))
+export const endedUnpaid = canStillBePaid.filter((state) => !isIn({ state }, waiting))
 /** Paid, and what it was paid for is still to be given. */
 export const unfulfilled = statesBefore(orderLife, 'FULFILLED')
 /** Somebody is paying, or has just paid. */

@@ -22,14 +22,14 @@ import { expectNoOverlap } from './bounds.ts'
 import { recordBranchEvent } from './branch-event.ts'
 import { aboutReservation, dropUnsent, movedWords } from './messages.ts'
 import { countMoves, findReservation, lockReservation, revise, type Seen } from './queries.ts'
-import { live, requested, unpaid } from './states.ts'
+import { holds, live, requested } from './states.ts'
 
 type Context = { db: Db; now: Clock; seal: Seal; postNow: () => void }
 
 /** The member's own session, whatever became of it; somebody else's, or one that was never booked, is not found. */
 export async function getOwn(db: Db, memberId: number, id: number) {
   const row = await findReservation(db, id)
-  if (row?.memberId !== memberId || isIn(row, unpaid)) throw refuse('NOT_FOUND')
+  if (row?.memberId !== memberId || isIn(row, holds)) throw refuse('NOT_FOUND')
   return row
 }
 

@@ -53,7 +53,7 @@ export const live = [...requested, ...booked] as const
 export const over = [...cancelled, ...expired, ...forfeited] as const
 /** Has reached its branch: a hold, or one that lapsed, never did. */
 export const received = [...live, ...over] as const
-/** Never was a session: no payment has come for it. */
-export const unpaid = [...held, ...lapsed] as const
+/** Waits for its payment, or has lapsed without one: never was a session. */
+export const holds = [...held, ...lapsed] as const
 /** Came to nothing, where nobody has confirmed it either. */
 export const unmade = [...lapsed, ...cancelled, ...expired] as const

@@ -81,7 +81,8 @@ const standingAt = (at: Date, side: Side) => sql`
 /** Live sales with what became of their won; sessions: of a sale of one session, 1 where it was used, -1 where taken back. */
 const moved = ({ from, to }: Span) => sql`
   select sale.*, case sale.channel when 'DESK' then 'desk_' || sale.reservation_id else sale.key end as name,
-    sale.held_at is not distinct from sale.branch_code as is_here, after.sold - before.sold as sold, before.unearned as opening, after.unearned as closing,
+    sale.session_branch is not distinct from sale.branch_code as is_here,
+    after.sold - before.sold as sold, before.unearned as opening, after.unearned as closing,
     after.expired - before.expired as expired, after.returned - before.returned as returned,
     after.closed - before.closed as closed, after.used_rest - before.used_rest as used_rest,
     (after.sold - after.unearned - after.expired - after.closed)
@@ -135,14 +136,17 @@ export const moves = (span: Span, some?: Some) => sql`
     closed - returned as retained, opening, closing, case when is_here then abs(sessions) else 0 end as uses,
     case when is_here then sessions else 0 end as count
   from moved
-  where sessions <> 0 and is_here or sold <> 0 or expired <> 0 or returned <> 0 or closed <> returned or opening <> 0 or closing <> 0
+  where sessions <> 0 and is_here or sold <> 0 or expired <> 0 or returned <> 0 or closed <> returned
+    or opening <> 0 or closing <> 0
   union all
-  select name, held_at, wr_id, starts_at, coupon_id, member_id, reservation_id, 0, used, 0, 0, 0, 0, 0, abs(sessions), sessions
+  select name, session_branch, wr_id, starts_at, coupon_id, member_id, reservation_id, 0, used, 0, 0, 0, 0, 0,
+    abs(sessions), sessions
   from moved where sessions <> 0 and not is_here
   union all
   select name, branch_code, wr_id, starts_at, coupon_id, member_id, null, 0, used, 0, 0, 0, 0, 0, 1, sessions
   from used_session
   union all
-  select name, branch_code, null, null, coupon_id, member_id, null, 0, moved.used - coalesce(u.used, 0), 0, 0, 0, 0, 0, 0, 0
+  select name, branch_code, null, null, coupon_id, member_id, null, 0, moved.used - coalesce(u.used, 0),
+    0, 0, 0, 0, 0, 0, 0
   from moved left join used_by_pass u on u.pass_id = moved.pass_id
   where moved.pass_id is not null and moved.used <> coalesce(u.used, 0)`

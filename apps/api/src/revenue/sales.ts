@@ -14,13 +14,14 @@ const won = sql`coalesce(o.charged, o.amount)`
 
 /**
  * What was sold before an instant: orders of the app and what desks took, each with its pass of n sessions, or with its
- * one session. held_at: the branch of that session, which may have moved on from the one that sold it. undone_at: from
- * then on it has no session, where its refund doesn't tell: what a desk took for it was handed back, or it was cancelled.
+ * one session. session_branch: where that session is, which may have moved on from the branch that sold it. undone_at:
+ * from then on it has no session, where its refund doesn't tell: what a desk took for it was handed back, or it was cancelled.
  */
 export const sales = (until: Date, which = sql`true`, whichAtDesk = sql`true`) => sql`
   select o.merchant_uid as key, 'ONLINE' as channel, o.paid_at, ${won} as won, o.coupon_id, o.member_id,
     o.reservation_id, p.id as pass_id, coalesce(p.sessions, 1) as n,
-    coalesce(r.branch_code, offer.branch_code) as branch_code, r.branch_code as held_at, r.wr_id, r.starts_at,
+    coalesce(r.branch_code, offer.branch_code) as branch_code, r.branch_code as session_branch, r.wr_id,
+    r.starts_at,
     case when ${won} = 0 then ${cancelledAt} end as undone_at
   from payment o
     left join pass p on p.merchant_uid = o.merchant_uid

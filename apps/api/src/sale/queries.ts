@@ -3,7 +3,7 @@ import type { SaleFilter } from '@self/contract/sale-list'
 import type { Reach } from '@self/contract/task'
 import { addDays, kstInstant } from '@self/contract/time'
 import { type RawBuilder, sql } from 'kysely'
-import { refundDue, refunded, unpaid, waiting } from '../payment/states.ts'
+import { endedUnpaid, refundDue, refunded, waiting } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { containing } from '../platform/like.ts'
 import type { Cursor } from '../platform/list/cursor.ts'
@@ -54,7 +54,7 @@ const onlineBy = (isLinked: RawBuilder<unknown>) => sql`
     case when offer.id is not null or r.id is not null and ${isLinked}
       then 'LINK' else 'APP' end as channel,
     case when o.state = any(${waiting}::text[]) then 'WAITING'
-      when o.state = any(${unpaid}::text[]) then 'UNPAID'
+      when o.state = any(${endedUnpaid}::text[]) then 'UNPAID'
       when o.state = any(${refundDue}::text[]) then 'OWED'
       when o.state = any(${refunded}::text[]) then 'RETURNED'
       else 'TAKEN' end as state,
@@ -69,7 +69,10 @@ const onlineBy = (isLinked: RawBuilder<unknown>) => sql`
     left join reservation r on r.id = o.reservation_id
     left join pass_offer offer on offer.id = o.offer_id`
 
-/** What desks took, each turn of a reservation one. A debt is of the branch where the session is now: its desk hands it back. */
+/**
+ * What desks took, each turn of a reservation one. A debt is of the branch where the session is now: its desk hands it
+ * back.
+ */
 const atDesks = sql`
   select 'desk_' || cast(d.reservation_id as text) || '_' || cast(d.seq as text) as key, d.at, r.member_id, d.coupon_id,
     d.reservation_id, d.branch_code, r.branch_code as owed_by, r.wr_id, d.method, 'DESK' as channel,
@@ -197,7 +200,7 @@ export const listSales = async (db: Db, asking: Asking, page: Page): Promise<Sal
   (await salesQuery(asking, page).execute(db)).rows
 
 /** Whether the session that a desk took money for was cancelled too late. */
-export async function isOfLateCancel(db: Db, reservationId: number): Promise<boolean> {
+export async function wasCancelledLate(db: Db, reservationId: number): Promise<boolean> {
   const found = await db
     .selectFrom('reservation')
     .select(['state', 'markedAt'])

@@ -21,7 +21,7 @@ import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
 import { type Cursor, pageOf, readCursor, writeCursor } from '../platform/list/cursor.ts'
 import { eventsAtDesk, eventsOfOrders } from './events.ts'
-import { countSales, isOfLateCancel, listSales, type SaleRow, sumSales } from './queries.ts'
+import { countSales, listSales, type SaleRow, sumSales, wasCancelledLate } from './queries.ts'
 
 type Act = { actor: Staff; at: Date }
 
@@ -114,7 +114,7 @@ export const readSale = (db: Db, { actor, at }: Act, key: string): Promise<SaleD
     const events = reservationId
       ? await eventsAtDesk(tx, Number(reservationId))
       : ((await eventsOfOrders(tx, [key])).get(key) ?? [])
-    const isLate = reservationId !== undefined && (await isOfLateCancel(tx, Number(reservationId)))
+    const isLate = reservationId !== undefined && (await wasCancelledLate(tx, Number(reservationId)))
     await recordList(tx, 'READ_ORDER', { actor, subjectIds: [row.memberId], at })
     return { sale: toWire(row), events, ...(isLate && { isCancelledLate: true as const }) }
   })

@@ -1,6 +1,6 @@
 import type { Slot } from '../availability/slot.ts'
 import { findByReservation, findUnderWay } from '../payment/orders.ts'
-import { unpaid, waiting } from '../payment/states.ts'
+import { endedUnpaid, waiting } from '../payment/states.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { isIn } from '../platform/state-table.ts'
 import { findOldestHold, holdersOf, lapse, listExpiredHolds } from '../reservation/hold.ts'
@@ -35,7 +35,7 @@ export const releaseOwn = async (
 async function releaseHolder(context: SettleContext, id: number, isOwn: boolean): Promise<boolean> {
   const order = await findByReservation(context.db, id)
   if (!order || !(isOwn || order.holdUntil <= context.now())) return false
-  return isIn(await settle(context, order, 'CONTENDER', { isGivenUp: isOwn }), unpaid)
+  return isIn(await settle(context, order, 'CONTENDER', { isGivenUp: isOwn }), endedUnpaid)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function releaseLink(context: SettleContext, reservationId: number)
   const order = await findUnderWay(db, 'reservationId', reservationId)
   if (!order) return transact(db, (tx) => lapse(tx, reservationId, { at: now(), isOver: true }))
   if (order.holdUntil > now()) return false
-  return isIn(await settle(context, order, 'CONTENDER'), unpaid)
+  return isIn(await settle(context, order, 'CONTENDER'), endedUnpaid)
 }
 
 /** Whoever left a pass unpaid that a link offers past their time: looked up, and given up when nothing was paid. */

@@ -2,10 +2,10 @@ import { addMinutes } from '@self/contract/time'
 import { advance, askAgain, getOrder, lockOrder, type OrderRow, setMethod } from '../payment/orders.ts'
 import {
   canStillBePaid,
+  endedUnpaid,
   refundDue,
   type StepSource,
   unfulfilled,
-  unpaid,
   unprepared,
   waiting,
 } from '../payment/states.ts'
@@ -134,7 +134,7 @@ async function receive(
   })
   if (!settled) return getOrder(db, orderId)
   // One that had failed may have been approved late, and another try of it as well.
-  if (isIn(order, unpaid)) await returnSecondCharges(context, settled, source)
+  if (isIn(order, endedUnpaid)) await returnSecondCharges(context, settled, source)
   context.postNow()
   return refundIfDue(context, settled)
 }

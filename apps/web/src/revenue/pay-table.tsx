@@ -34,8 +34,8 @@ export function PayTable({ month, hasBranch }: { month: string; hasBranch: boole
   return (
     <>
       <p className={styles.help}>
-        상담이 시작된 날의 배분율로 세고 원 아래는 버려요. 모두 {formatWon(data.total)}이에요.
-        {hasBranch && ' 위에서 고른 센터와 상관없이, 볼 수 있는 모든 센터의 상담을 세요.'}
+        상담을 시작한 날의 배분율로 계산하고 1원보다 적은 금액은 버려요. 모두 {formatWon(data.total)}이에요.
+        {hasBranch && ' 위에서 고른 센터와 상관없이 볼 수 있는 모든 센터의 상담을 더했어요.'}
         {data.rows.some(({ percent }) => percent === null) && ' 배분율을 정하지 않은 상담은 빠져 있어요.'}
       </p>
       <DataTable

@@ -12,7 +12,7 @@ const FIELDS = [
   ['closing', '월말 선수금'],
 ] as const
 
-/** The month in seven numbers, each beside the month before; the last follows from the others. */
+/** The month in seven numbers, each beside the month before. The last is opening + sold − used − refunded − expired − retained. */
 export const RevenueSums = ({ total, before }: Pick<Revenue, 'total' | 'before'>) => (
   <SumCards
     sums={FIELDS.map(([field, word]) => [

@@ -84,7 +84,7 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
         {mayRefund && isLate(reservation, draft, now()) && (
           <BackChoice chosen={draft.back} onChange={(back) => setDraft({ ...draft, back })} />
         )}
-        {isOfEndableSeries(reservation, draft) && <SeriesEnd end={seriesEnd} isBusy={cancel.isBusy} />}
+        {canEndSeries(reservation, draft) && <SeriesEnd end={seriesEnd} isBusy={cancel.isBusy} />}
         {way === 'ALL' && <p>{backText(reservation)} 예약한 분께 문자로 알려 드려요.</p>}
         {way === 'NOTHING' && <Lost reservation={reservation} mayRefund={mayRefund} />}
         {way === 'OTHERS' && (
@@ -106,10 +106,8 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
 }
 
 /** Those that follow can be cancelled, whether or not it is too late for this one. */
-const isOfEndableSeries = (
-  { isOfSeries, isCancelledLate }: DeskReservation,
-  { cause }: CancelDraft,
-): boolean => cause === 'CLIENT' && isOfSeries === true && !isCancelledLate
+const canEndSeries = ({ isOfSeries, isCancelledLate }: DeskReservation, { cause }: CancelDraft): boolean =>
+  cause === 'CLIENT' && isOfSeries === true && !isCancelledLate
 
 const canPress = (way: Way | undefined): boolean => way !== undefined && way !== 'OTHERS' && way !== 'CHOOSE'
 

@@ -1,5 +1,5 @@
 import {
-  isOfMoney,
+  isMoneyTab,
   UNPAID_DAYS,
   type UnmarkedReservation,
   type UnmarkedTab,
@@ -94,7 +94,7 @@ export function UnmarkedList({ filter, onFilter, branches, openId, onOpen, onDes
           <FilterTabs<UnmarkedTab>
             label="표시"
             value={filter.tab}
-            options={tabs.filter(({ value }) => canTakePayment || !isOfMoney(value))}
+            options={tabs.filter(({ value }) => canTakePayment || !isMoneyTab(value))}
             onChange={(tab) => narrow({ tab })}
           />
           {branches.length > 1 && (
@@ -123,7 +123,7 @@ export function UnmarkedList({ filter, onFilter, branches, openId, onOpen, onDes
           rowLabel={(row) => `${startOf(row)} ${row.userName}`}
           openId={openId === undefined ? undefined : String(openId)}
           onOpen={({ id }) => onOpen(id)}
-          {...(isOfMoney(filter.tab) ? {} : marking.table)}
+          {...(isMoneyTab(filter.tab) ? {} : marking.table)}
           empty={
             <ResultSection asset="empty-schedule" title={title}>
               {text}
