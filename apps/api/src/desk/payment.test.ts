@@ -1,7 +1,7 @@
 import { sentenceOf } from '@self/contract/refusal-codes'
 import { expect } from 'vitest'
 import { DAY } from '../../test/desk/goodwill.ts'
-import { buyTen, cash, find, handBack, press, rowsOf } from '../../test/desk/payment.ts'
+import { buyTen, cash, find, handBack, itemsOf, press, rowsOf } from '../../test/desk/payment.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
 import { addMember } from '../../test/member.ts'
 import { buyPass } from '../../test/payment.ts'
@@ -137,7 +137,8 @@ test('[HC-05] a press that is repeated with another item of the list is not foun
   const unlisted = await press(admin, id, 'payment', { method: 'CASH', amount: 90_000, note: '약속한 금액' })
   expect([unlisted.statusCode, unlisted.json().code]).toEqual([409, 'DESK_PAID'])
   expect((await press(admin, id, 'payment', cash)).statusCode).toBe(200)
-  expect(await rowsOf(world)).toHaveLength(1)
+  expect(await itemsOf(world)).toEqual([{ kind: 'TAKEN', couponId: 1, amount: 90_000 }])
+  expect(await find(admin, id)).toMatchObject({ state: 'BOOKED', taken: { method: 'CASH', amount: 90_000 } })
 })
 
 test('[WK-13] cancelled in time, what was paid in cash is owed at the desk until it is handed back, once', async ({

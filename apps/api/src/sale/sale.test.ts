@@ -84,8 +84,17 @@ test('[DP-01] what a desk took for a session that was cancelled is owed in the l
   expect(await keysOf('?state=OWED')).toEqual([`desk_${id}_1`])
   expect(await keysOf('?channel=DESK&state=TAKEN')).toHaveLength(2)
   expect(await totalsOf(admin, '?state=OWED')).toMatchObject({ count: 1, sold: 90_000, refunded: 0 })
+  const linesOf = async (state: string) =>
+    (await exported(admin, { state })).body.trimEnd().split('\r\n').slice(1)
+  expect(await linesOf('OWED')).toEqual([
+    `desk_${id}_1,2026-11-23 09:00,데스크,현금,돌려줄 금액,개인상담 1회,90000,0,강남센터,,김*늘`,
+  ])
   await handBack(admin, id, 90_000)
   expect([await keysOf('?state=OWED'), await keysOf('?state=RETURNED')]).toEqual([[], [`desk_${id}_1`]])
+  expect(await linesOf('OWED')).toEqual([])
+  expect(await linesOf('RETURNED')).toMatchObject([
+    expect.stringContaining('환불 완료,개인상담 1회,90000,90000,'),
+  ])
 })
 
 test('[MN-01] each filter finds its own sales, and the totals and the file are exactly of the same', async ({

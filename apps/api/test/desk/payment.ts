@@ -27,6 +27,10 @@ export const press = async (
 export const handBack = (admin: TestMember, id: number, amount: number) =>
   admin.post(`/api/desk/${id}/payment/return`, { amount })
 
+/** Which item of the price list each of what desks have taken was for. */
+export const itemsOf = ({ db }: World) =>
+  db.selectFrom('deskPayment').select(['kind', 'couponId', 'amount']).orderBy('seq').execute()
+
 /** What desks have taken and handed back, in its order. */
 export const rowsOf = ({ db }: World) =>
   db

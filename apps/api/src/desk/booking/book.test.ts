@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { balanceOf, DAY } from '../../../test/desk/goodwill.ts'
-import { buyTen, entriesOf, find, press, rowsOf } from '../../../test/desk/payment.ts'
+import { buyTen, entriesOf, find, itemsOf, press, rowsOf } from '../../../test/desk/payment.ts'
 import { moneyTest as test } from '../../../test/fixtures.ts'
 import { addMember, type TestMember } from '../../../test/member.ts'
 import { buy } from '../../../test/reservation.ts'
@@ -138,10 +138,13 @@ test('[HC-05] pressed again with another item of the list it is not found booked
   admin,
 }) => {
   const payment = { method: 'CASH', couponId: 7 }
-  expect((await book(admin, member, { ...JS, payment })).statusCode).toBe(200)
+  const id = idOf(await book(admin, member, { ...JS, payment }))
+  const seen = await find(admin, id, 'JS')
   const other = await book(admin, member, { ...JS, payment: { ...payment, couponId: 5 } })
-  expect(other.statusCode).toBe(409)
-  expect(await rowsOf(world)).toHaveLength(1)
+  expect(codeOf(other)).toEqual([409, 'OVERLAPS_OWN'])
+  expect(idOf(await book(admin, member, { ...JS, payment }))).toBe(id) // the same press again
+  expect(await find(admin, id, 'JS')).toEqual(seen)
+  expect(await itemsOf(world)).toEqual([{ kind: 'TAKEN', couponId: 7, amount: seen.taken?.amount }])
 })
 
 test.for(['ONSITE_CARD', 'CASH', 'TRANSFER'] as const)(
