@@ -381,6 +381,8 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   ],
   retention: [
     'subject-request',
+    'closing',
+    'change-log',
     'management',
     'disruption',
     'leave-request',

@@ -81,6 +81,20 @@ export const retention = {
     from: '바로잡은 때',
     ground: '소비자 불만과 분쟁 처리 기록',
   },
+  /** What staff noted about the cash of a day that they closed: with the books, five years by 상법 §33(1) and 국세기본법 §85의3. */
+  CLOSING_NOTE: {
+    what: '하루 마감에 직원이 적은 메모',
+    days: 5 * YEARS,
+    from: '마감',
+    ground: '장부와 증빙 서류의 보존',
+  },
+  /** Former values of a counsellor's name and profile in the log of edits. */
+  EDITED_PERSON: {
+    what: '상담사의 이름과 소개를 고친 기록에 적힌 내용',
+    days: 3 * YEARS,
+    from: '고친 때',
+    ground: '소비자 불만과 분쟁 처리 기록',
+  },
   /** That somebody waited for an hour of a full day. */
   WAITING: { what: '빈 시간을 기다린 기록', days: 30 * DAYS, from: '기다린 날', ground: '대기 문의 처리' },
   /** That a counsellor was away, what was written to request it, and which reservations that touched. */

@@ -48,7 +48,8 @@ export const changeLogRoutes: FastifyPluginAsyncZod<{ editors: Editors }> = asyn
       const { id, entityId } = entry
       const kind = kindOf(entry)
       if (!undoneKinds(editor).includes(kind)) throw refuse('UNDO_IMPOSSIBLE')
-      if (entry.undoneBy !== null) throw refuse('UNDO_OVERTAKEN')
+      const isGone = Object.keys(entry.diff as Diff).length === 0
+      if (entry.undoneBy !== null || isGone) throw refuse('UNDO_OVERTAKEN')
       const { decisions = [] } = request.body
       await editor.undo(
         app,

@@ -112,6 +112,7 @@ export async function listChanges(
       isUndo: Boolean(row.isUndo),
       canUndo:
         row.undoneBy === null &&
+        fields.length > 0 &&
         undoes.includes(kind) &&
         fields.every(([field, { to }]) => isSame(now[field], to)),
     }

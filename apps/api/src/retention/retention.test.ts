@@ -1,10 +1,14 @@
 import { retention } from '@self/contract/retention'
 import { securityRules } from '@self/contract/security-event'
+import { toKst } from '@self/contract/time'
 import { expect } from 'vitest'
+import { cash, press } from '../../test/desk/payment.ts'
+import { hired } from '../../test/employment/hired.ts'
 import { moneyTest as test } from '../../test/fixtures.ts'
+import { logIn } from '../../test/member.ts'
 import { addDifference, addError, buyPass } from '../../test/payment.ts'
 import { addSubjectRequest } from '../../test/people/subject-request.ts'
-import { buy } from '../../test/reservation.ts'
+import { buy, request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { watchSecurity } from '../security-event/service.ts'
 import { sweep } from '../settlement/sweep.ts'
@@ -109,6 +113,51 @@ test('[SB-07] that somebody requested something of the own data goes three years
   world.moveBy(1)
   expect(await destroyed(world)).toMatchObject({ SUBJECT_REQUEST: 1 })
   expect(await kinds()).toEqual(['STOP'])
+})
+
+test('[RT-30] what staff noted as they closed a day goes five years later, and the day stays as it was closed', async ({
+  world,
+  member,
+  admin,
+}) => {
+  await press(admin, await request(member), 'confirm', cash)
+  const date = toKst(world.app.now()).date
+  const day = { branch: 'GN', date, cash: 90_000, counted: 80_000, note: '김하늘님께 덜 받음' }
+  expect((await admin.post('/api/admin/closing', day)).statusCode).toBe(200)
+  const closed = () => world.db.selectFrom('dayClosing').select(['cash', 'counted', 'note']).execute()
+  world.moveBy(retention.CLOSING_NOTE.days * DAY)
+  expect(await destroyed(world)).not.toHaveProperty('CLOSING_NOTE')
+  world.moveBy(1)
+  expect(await destroyed(world)).toMatchObject({ CLOSING_NOTE: 1 })
+  expect(await closed()).toEqual([{ cash: 90_000, counted: 80_000, note: '–' }])
+  await destroyExpired(world.app, fail)
+  expect(await destroyed(world)).toMatchObject({ CLOSING_NOTE: 1 })
+})
+
+test('[RT-31] of edits of a counsellor name and profile go three years later; that they were made stays, and none is undone then', async ({
+  world,
+  master,
+}) => {
+  const { wrId } = (await master.post('/api/admin/counsellors', hired)).json().data
+  const edit = async (revision: number, change: object) =>
+    master.put(`/api/admin/counsellors/${wrId}`, { revision, ...hired, ...change })
+  expect((await edit(0, { name: '유다봄', status: 'N' })).statusCode).toBe(200)
+  expect((await edit(1, { name: '유다온', status: 'N' })).statusCode).toBe(200)
+  const diffs = async () =>
+    (await world.db.selectFrom('changeLog').select('diff').orderBy('id').execute()).map(({ diff }) => diff)
+  world.moveBy(retention.EDITED_PERSON.days * DAY)
+  expect(await destroyed(world)).not.toHaveProperty('EDITED_PERSON')
+  world.moveBy(1)
+  expect(await destroyed(world)).toMatchObject({ EDITED_PERSON: 3 })
+  const [made, left, gone] = await diffs()
+  expect(JSON.stringify([made, left, gone])).not.toMatch(/유다|상담심리사|천천히/)
+  expect([left, gone]).toEqual([{ status: { from: 'Y', to: 'N' } }, {}])
+  const again = await logIn(world, master.id)
+  const path = `/api/admin/changes?entity=COUNSELLOR&entityId=${wrId}`
+  const [newest] = (await again.get(path)).json().content
+  expect(newest).toMatchObject({ changes: [], canUndo: false })
+  const undone = await again.post(`/api/admin/changes/${newest.id}/undo`, { decisions: [] })
+  expect(undone.json().code).toBe('UNDO_OVERTAKEN')
 })
 
 test('[SV-02] what was noticed goes after ninety days, that a rule was tripped after two years', async ({

@@ -8,6 +8,8 @@ import {
 } from '../account-deletion/destroy.ts'
 import { deleteLinks, deleteStops } from '../booker/retention.ts'
 import { deleteBreaksBefore } from '../break-glass/service.ts'
+import { blankPersonsOfEdits } from '../change-log/retention.ts'
+import { blankClosingNotes } from '../closing/retention.ts'
 import { deleteDisruptions } from '../disruption/service.ts'
 import { deleteLeaveRequests } from '../leave-request/service.ts'
 import { deleteExports } from '../list-export/retention.ts'
@@ -53,6 +55,8 @@ const destroyers: Record<RetentionKind, (context: Context, before: Date, run: Ru
     (await deleteBreaksBefore(db, before)) +
     (await blankRefundReasons(db, seal, before)),
   REPAIR_NOTE: ({ db }, before) => blankRepairNotes(db, before),
+  CLOSING_NOTE: ({ db }, before) => blankClosingNotes(db, before),
+  EDITED_PERSON: ({ db }, before) => blankPersonsOfEdits(db, before),
   WAITING: ({ db }, before) => deleteOldWaiting(db, before),
   DISRUPTION: async ({ db }, before) =>
     (await deleteDisruptions(db, before)) + (await deleteLeaveRequests(db, before)),
