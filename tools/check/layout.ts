@@ -124,6 +124,7 @@ const SHARED_CONTRACT = [
   'refund-policy',
   'goodwill-order',
   'goodwill-refund',
+  'goodwill-words',
   'refund-approval',
   'payment-fault',
   'webhook',

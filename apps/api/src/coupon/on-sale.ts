@@ -4,7 +4,7 @@ import { toKst } from '@self/contract/time'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
-import { paysAnywhere } from './pays-at.ts'
+import { paysAnywhere } from './columns.ts'
 
 const COLUMNS = [
   ...(['c.id', 'c.title1', 'c.title2', 'c.memo', 'c.session', 'c.minutes', 'c.couponType'] as const),

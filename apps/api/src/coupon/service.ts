@@ -6,8 +6,8 @@ import { isPrivateBranch } from '../branch/service.ts'
 import { findCompany } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
+import { paysAt } from './columns.ts'
 import { findPriced, listFor, type OnSale } from './on-sale.ts'
-import { paysAt } from './pays-at.ts'
 import { findPass, listUsablePasses } from './queries.ts'
 
 type Buyer = { memberId: number; eapInfo: string }

@@ -9,8 +9,7 @@ import type { Db } from '../platform/database/db.ts'
 import { type Cursor, isAfter } from '../platform/list/cursor.ts'
 import { isReservationWithin } from '../platform/reach.ts'
 import { changeRules } from '../policy/columns.ts'
-import { isHandedBack } from '../reservation/columns.ts'
-import { booked, cancelled, forfeited, received, requested } from '../reservation/states.ts'
+import { booked, cancelled, forfeited, isHandedBack, received, requested } from '../reservation/states.ts'
 
 /**
  * Of one that was cancelled, however much went back later: its member, or whom the staff who pressed did it for; null where

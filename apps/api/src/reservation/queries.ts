@@ -12,10 +12,10 @@ import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 import type { DB, Reservation, ReservationEvent } from '../platform/database/schema.ts'
 import { changeRules } from '../policy/columns.ts'
-import { isHandedBack } from './columns.ts'
 import {
   bookedState,
   held,
+  isHandedBack,
   live,
   newHold,
   type ReservationBefore,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reservation } from '../platform/database/schema.ts'
 import { type Before, type StateTable, statesBefore } from '../platform/state-table.ts'
 
@@ -45,6 +46,10 @@ export const isCancelledLate = ({
   state: ReservationState
   markedAt: Date | null
 }): boolean => state === 'CANCEL_F' && markedAt === null
+/** A column of such a reservation `r`: what its desk had taken was handed back since. */
+export const isHandedBack = sql<boolean>`r.state = any(${[...forfeited]}::text[]) and r.marked_at is null
+  and (select e.kind from reservation_event e where e.reservation_id = r.id and e.kind in ('CANCELLED', 'HANDED_BACK')
+    order by e.revision desc limit 1) = 'HANDED_BACK'`.as('isHandedBack')
 /** A request that no branch has answered in time (D-21). */
 export const expired = ['EXPIRED'] as const satisfies readonly ReservationState[]
 /** Stands: its booker may come. */

@@ -2,7 +2,7 @@ import { toKst } from '@self/contract/time'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
-import { paysAnywhere, paysAt } from './pays-at.ts'
+import { paysAnywhere, paysAt } from './columns.ts'
 
 test('[BX-01] where a coupon pays is one rule, in the database and here', async ({ world }) => {
   const branches = await world.db.selectFrom('branch').select(['code', 'centerType']).execute()
