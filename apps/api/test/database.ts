@@ -44,13 +44,14 @@ async function openOnServer(server: string, template?: string): Promise<Database
  * A pool whose callers may wait for their turn as long as a busy machine takes: by the user of a server that doesn't own
  * its tables, where TEST_DATABASE_ROLE names one.
  */
-export const openTestServer = (url: string): Database => openServer(asRole(url), 10, 60_000)
+export const openTestServer = (url: string): Database => openServer(withOptions(url), 10, 60_000)
 
-function asRole(address: string): string {
+/** Statements are planned for good at their first call: what would fail at the sixth one of a connection fails there. */
+function withOptions(address: string): string {
   const { TEST_DATABASE_ROLE: role } = process.env
-  if (!role) return address
   const url = new URL(address)
-  url.searchParams.set('options', `-c role=${role}`)
+  const options = ['jit=off', 'plan_cache_mode=force_generic_plan', ...(role ? [`role=${role}`] : [])]
+  url.searchParams.set('options', options.map((option) => `-c ${option}`).join(' '))
   return url.href
 }
 

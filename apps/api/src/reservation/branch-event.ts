@@ -77,15 +77,12 @@ export const listUnsent = (db: Db, branchCode: string) =>
 
 export type Unsent = Awaited<ReturnType<typeof listUnsent>>[number]
 
+/** Of none nothing is marked: another node may have sent them meanwhile. */
 export const markSent = (db: Db, events: readonly Unsent[], notifiedAt: Date) =>
   db
     .updateTable('branchEvent')
     .set({ notifiedAt })
-    .where(
-      'id',
-      'in',
-      events.map(({ id }) => id),
-    )
+    .where('id', '=', ({ fn, val }) => fn.any(val(events.map(({ id }) => id))))
     .where('notifiedAt', 'is', null)
     .execute()
 

@@ -41,7 +41,7 @@ const notifyBranch = ({ db, now, seal }: Context, branchCode: string): Promise<v
     if (!(await takeTurn(tx, branchCode, { at, apart: MINUTES_APART }))) return
     const events = await listUnsent(tx, branchCode)
     const text = textOf(events, at)
-    if (events.length > 0) await markSent(tx, events, at)
+    await markSent(tx, events, at)
     const last = events.at(-1)?.id
     for (const [index, to] of (text ? await phonesOf(tx, branchCode) : []).entries())
       await notify(tx, seal, { kind: 'BRANCH_NEWS', key: `branch:${last}:${index}`, to, text, at })
