@@ -49,7 +49,7 @@ const forBrowsers: BuildOptions = {
     // A schema that the browser never parses by, such as a body's, is none of its script.
     treeshake: {
       propertyReadSideEffects: false,
-      manualPureFunctions: ['z', 'text', 'foreignText', 'nameText', 'envelope', 'page'],
+      manualPureFunctions: ['z', 'text', 'foreignText', 'nameText', 'personName', 'envelope', 'page'],
     },
     output: {
       // Few and large, for one file compresses better than ten, and their names are carried by the first one.
