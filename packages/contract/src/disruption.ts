@@ -3,7 +3,7 @@ import { envelope } from './envelope.ts'
 import { exceptionShape } from './hours.ts'
 import { decisions } from './impact.ts'
 import type { Refusals } from './refusal.ts'
-import { branchCode, id, wallClockText } from './text.ts'
+import { branchCode, dayText, id, idText, wallClockText } from './text.ts'
 
 /** Somebody is ill: what becomes of their sessions, and who knows of it yet. */
 
@@ -21,8 +21,8 @@ export const disruptionBody = z.strictObject({
 export type DisruptionBody = z.infer<typeof disruptionBody>
 export const disruptedReply = envelope(z.object({ id: z.int() }))
 
-/** In the order in which somebody has to be phoned. UNREACHED: nothing has gone to a phone. NONE: no offered start fitted. */
-const STATES = ['UNREACHED', 'NONE', 'OVER', 'OFFERED', 'CHOSEN', 'MOVED', 'CANCELLED'] as const
+/** In the order in which somebody has to be phoned. UNREACHED: nothing has gone to a phone. NONE: no offered start fitted. PHONED: staff have said so. */
+const STATES = ['UNREACHED', 'NONE', 'OVER', 'OFFERED', 'PHONED', 'CHOSEN', 'MOVED', 'CANCELLED'] as const
 type DisruptedState = (typeof STATES)[number]
 
 export const DISRUPTED_LABELS: Readonly<Record<DisruptedState, string>> = {
@@ -30,6 +30,7 @@ export const DISRUPTED_LABELS: Readonly<Record<DisruptedState, string>> = {
   NONE: '맞는 시간 없음',
   OVER: '답이 없어요',
   OFFERED: '답을 기다려요',
+  PHONED: '전화했어요',
   CHOSEN: '다른 시간으로 옮겼어요',
   MOVED: '다른 상담사가 맡아요',
   CANCELLED: '취소했어요',
@@ -44,13 +45,21 @@ type Known = {
   /** The message about it has gone to a phone, and nothing says that it hasn't arrived. */
   isSent: boolean
   ending: 'CHOSEN' | 'NONE' | 'OVER' | 'REPLACED' | null
-  /** What became of the session since: its client knows of that. */
-  since: 'CHOSEN' | 'MOVED' | 'CANCELLED' | null
+  /** What became of the session afterwards: its client knows of that. */
+  laterChange: 'CHOSEN' | 'MOVED' | 'CANCELLED' | null
+  isPhoned: boolean
 }
 
-/** What is known of a session: an answer, or what somebody did with it since, counts whatever became of the message. */
-export function disruptedState({ choice, isSent, ending, since }: Known): DisruptedState {
-  if (since) return since
+/**
+ * What is known of a session: an answer, or what somebody did with it afterwards, counts whatever became of the message;
+ * whoever would have to be phoned no longer has to once that is done.
+ */
+export function disruptedState({ isPhoned, laterChange, ...known }: Known): DisruptedState {
+  const state = laterChange ?? stateByMessage(known)
+  return isPhoned && isToBePhoned(state) ? 'PHONED' : state
+}
+
+function stateByMessage({ choice, isSent, ending }: Omit<Known, 'laterChange' | 'isPhoned'>): DisruptedState {
   if (choice === 'OFFER' && ending && ending !== 'REPLACED') return ending
   if (choice === 'KEEP' || !isSent) return 'UNREACHED'
   if (choice === 'OFFER') return 'OFFERED'
@@ -63,10 +72,15 @@ export const inOrder = (
   other: Pick<Disrupted, 'state' | 'start'>,
 ): number => STATES.indexOf(one.state) - STATES.indexOf(other.state) || one.start.localeCompare(other.start)
 
-/** start: when it stood. userName is masked. */
+/** PUT /api/admin/disruptions/{id}/sessions/{reservationId}: whether its client has been phoned. */
+export const phonedParams = z.strictObject({ id: idText, reservationId: idText })
+export const phonedBody = z.strictObject({ isPhoned: z.boolean() })
+
+/** start: when it stood; today it stands at `branchCode` on `date`. userName is masked. */
 const disrupted = z.object({
   reservationId: z.int(),
   branchCode,
+  date: dayText,
   start: wallClockText,
   userName: z.string(),
   state: z.enum(STATES),

@@ -136,6 +136,8 @@ test('[BX-02] whoever was phoned and then moved, handed over or cancelled at the
     [handed, 'MOVED'],
     [cancelled, 'CANCELLED'],
   ])
+  const standing = (await read(master))[0]?.sessions.find(({ reservationId }) => reservationId === moved)
+  expect(standing).toMatchObject({ start: `${DAY}T10:00`, date: '2026-12-01' })
   world.moveBy(3)
   await world.messagesOf(phoneOf(3))
   expect((await states()).get(sent)).toBe('MOVED')
@@ -143,6 +145,34 @@ test('[BX-02] whoever was phoned and then moved, handed over or cancelled at the
   await world.db.deleteFrom('outbox').execute()
   const later = await read(await addMember(world, { userType: 'MASTER' }))
   expect(statesOf(later[0]?.sessions)).toContainEqual([sent, 'MOVED'])
+})
+
+test('[IL-10] whose session stays as booked is phoned and noted as phoned, by the branch’s own staff, and no more to be phoned until that is taken back', async ({
+  world,
+  master,
+}) => {
+  const [first = 0, second = 0] = await fill(world, ['10:00', '14:00'])
+  const { id } = (
+    await master.post(URL, { ...ill, decisions: decide([first, second], ['KEEP', 'KEEP']) })
+  ).json().data
+  const note = (staff: TestMember, isPhoned: boolean) =>
+    staff.put(`${URL}/${id}/sessions/${first}`, { isPhoned })
+  const deskOf = (branchCode: string) =>
+    addMember(world, { userType: 'ADMIN', grants: [{ role: 'DESK', branchCode, wrId: null }] })
+  const own = await deskOf('JS')
+  expect((await note(await deskOf('GN'), true)).statusCode).toBe(404)
+  for (const reply of [await note(own, true), await note(own, true)]) expect(reply.statusCode).toBe(200)
+  expect(statesOf((await read(own))[0]?.sessions)).toEqual([
+    [second, 'UNREACHED'],
+    [first, 'PHONED'],
+  ])
+  expect((await note(own, false)).statusCode).toBe(200)
+  expect(statesOf((await read(own))[0]?.sessions)).toEqual([
+    [first, 'UNREACHED'],
+    [second, 'UNREACHED'],
+  ])
+  const logged = world.db.selectFrom('accessLog').select('actorId').where('action', '=', 'MARK_SESSION')
+  expect(await logged.execute()).toEqual([own.id, own.id, own.id].map((actorId) => ({ actorId })))
 })
 
 test('[IL-03] the same call again finds it entered, and nobody is told twice', async ({

@@ -12,6 +12,7 @@ type NewDisruption = {
   madeBy: number
   madeAt: Date
 }
+type Session = { id: number; reservationId: number }
 type NewRow = { reservationId: number; startsAt: Date; choice: Choice }
 
 /** Within a transaction; gives its id. */
@@ -29,8 +30,8 @@ export async function insertDisruption(
   return id
 }
 
-/** What was done with a session since an illness was entered, in another way than it was decided then. */
-const sinceThen = sql<'CHOSEN' | 'MOVED' | 'CANCELLED' | null>`case
+/** What was done with a session after an illness was entered, in another way than it was decided then. */
+const laterChange = sql<'CHOSEN' | 'MOVED' | 'CANCELLED' | null>`case
   when r.state = any(${over}::text[]) and r.marked_at is null and s.choice in ('KEEP', 'HAND_OVER', 'OFFER') then 'CANCELLED'
   when r.starts_at <> s.starts_at then 'CHOSEN'
   when r.wr_id is distinct from d.counsellor_id and s.choice <> 'HAND_OVER' then 'MOVED' end`
@@ -51,8 +52,13 @@ export const listDisruptions = (db: Db, branchCodes: readonly string[] | null, s
             join.onRef('p.reservationId', '=', 's.reservationId').onRef('p.createdAt', '=', 'd.madeAt'),
           )
           .select(['s.reservationId as id', 's.startsAt as start', 's.choice', 'r.branchCode as branch'])
-          .select(['r.bookerName as booker', 'r.memberId as member'])
-          .select(sinceThen.as('since'))
+          .select([
+            'r.bookerName as booker',
+            'r.memberId as member',
+            'r.startsAt as current',
+            's.phonedAt as phoned',
+          ])
+          .select(laterChange.as('change'))
           .select('p.ending')
           .select(({ selectFrom }) =>
             jsonArrayFrom(
@@ -72,6 +78,26 @@ export const listDisruptions = (db: Db, branchCodes: readonly string[] | null, s
     .where('d.untilAt', '>', since)
     .$if(branchCodes !== null, (query) => query.where('d.branchCode', 'in', [...(branchCodes ?? [])]))
     .orderBy('d.id', 'desc')
+    .execute()
+
+/** Whose session that is, where the illness touched it at a branch within reach. */
+export const findTouched = (db: Db, branchCodes: readonly string[] | null, { id, reservationId }: Session) =>
+  db
+    .selectFrom('disruptedReservation as s')
+    .innerJoin('disruption as d', 'd.id', 's.disruptionId')
+    .innerJoin('reservation as r', 'r.id', 's.reservationId')
+    .select('r.memberId')
+    .where('s.disruptionId', '=', id)
+    .where('s.reservationId', '=', reservationId)
+    .$if(branchCodes !== null, (query) => query.where('d.branchCode', 'in', [...(branchCodes ?? [])]))
+    .executeTakeFirst()
+
+export const updatePhoned = (tx: Db, { id, reservationId }: Session, phonedAt: Date | null) =>
+  tx
+    .updateTable('disruptedReservation')
+    .set({ phonedAt })
+    .where('disruptionId', '=', id)
+    .where('reservationId', '=', reservationId)
     .execute()
 
 /** Those that were over before then, with their lists. Gives how many. */

@@ -11,7 +11,7 @@ import { retention } from '@self/contract/retention'
 import type { Reach } from '@self/contract/task'
 import { addMinutes, kstInstant, toKst, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
-import { recordList } from '../access-log/service.ts'
+import { record, recordList } from '../access-log/service.ts'
 import { getOwner } from '../hours/owner.ts'
 import { saveSick } from '../hours/service.ts'
 import type { ImpactContext } from '../impact/service.ts'
@@ -19,7 +19,14 @@ import { mayHaveArrived } from '../outbox/of-member.ts'
 import type { Staff } from '../platform/caller.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { refuse } from '../platform/errors.ts'
-import { deleteDisruptionsBefore, insertDisruption, listDisruptions, listWorking } from './queries.ts'
+import {
+  deleteDisruptionsBefore,
+  findTouched,
+  insertDisruption,
+  listDisruptions,
+  listWorking,
+  updatePhoned,
+} from './queries.ts'
 
 const DAY_MINUTES = 24 * 60
 const WEEK_MINUTES = 7 * DAY_MINUTES
@@ -77,6 +84,20 @@ export async function readDisruptions(
   }
 }
 
+/** The client of a session has been phoned, or hasn't after all; the access is logged. */
+export const notePhoned = (
+  { db, now }: Pick<ImpactContext, 'db' | 'now'>,
+  actor: Staff,
+  { id, reservationId, isPhoned }: { id: number; reservationId: number; isPhoned: boolean },
+): Promise<void> =>
+  transact(db, async (tx) => {
+    const at = now()
+    const touched = await findTouched(tx, branchesIn(actor.reach), { id, reservationId })
+    if (!touched) throw refuse('NOT_FOUND')
+    await updatePhoned(tx, { id, reservationId }, isPhoned ? at : null)
+    await record(tx, 'MARK_SESSION', { actor, subjectId: touched.memberId, at })
+  })
+
 type Row = Awaited<ReturnType<typeof listDisruptions>>[number]
 
 /** Once messages of that time are deleted, nobody knows any more whom none has reached. */
@@ -87,13 +108,16 @@ const toWire = ({ fromAt, untilAt, madeAt, sessions, ...disruption }: Row, at: D
   from: formatWallClock(fromAt),
   until: formatWallClock(untilAt),
   sessions: sessions
-    .map(({ id: reservationId, branch: branchCode, start, booker, choice, delivered, ...known }) => ({
-      ...{ reservationId, branchCode, start: formatWallClock(new Date(start)) },
+    .map(({ id: reservationId, branch: branchCode, start, current, booker, ...known }) => ({
+      ...{ reservationId, branchCode, date: toKst(new Date(current)).date },
+      start: formatWallClock(new Date(start)),
       userName: maskedName(booker),
       state: disruptedState({
-        ...known,
-        choice,
-        isSent: isUnknown(madeAt, at) || delivered.some(({ code }) => mayHaveArrived(code)),
+        choice: known.choice,
+        ending: known.ending,
+        laterChange: known.change,
+        isPhoned: known.phoned !== null,
+        isSent: isUnknown(madeAt, at) || known.delivered.some(({ code }) => mayHaveArrived(code)),
       }),
     }))
     .toSorted(inOrder),

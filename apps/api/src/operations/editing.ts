@@ -61,6 +61,11 @@ export const editingOperations: Operations = {
       ...SAVE,
       ...(['EXCEPTION_BACKWARDS', 'EXCEPTION_OVER', 'EXCEPTION_KIND', 'DISRUPTION_EXISTS'] as const),
     ],
+    'PUT /api/admin/disruptions/:id/sessions/:reservationId': [
+      'notePhoned',
+      'Say that the client of a session which an illness touched has been phoned',
+      'NOT_FOUND',
+    ],
   },
   hours: {
     'GET /api/admin/hours/:kind/:id': ['getHours', 'Read the hours of a branch or a counsellor', 'NOT_FOUND'],

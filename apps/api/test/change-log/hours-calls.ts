@@ -1,4 +1,5 @@
-import { DAY, type SampleCall, type Scene } from '../routes/scene.ts'
+import { addIllness } from '../people/illness.ts'
+import { DAY, requestAt, type SampleCall, type Scene } from '../routes/scene.ts'
 import type { Route } from '../routes/who-may.ts'
 
 const BRANCH = '/api/admin/hours/branch/GS'
@@ -30,6 +31,11 @@ export const hoursCalls = {
   }),
   'GET /api/admin/disruptions': () => ({ url: '/api/admin/disruptions' }),
   'POST /api/admin/disruptions': () => ({ body: illness() }),
+  'PUT /api/admin/disruptions/:id/sessions/:reservationId': async (scene) => {
+    const reservationId = await requestAt(scene, '15:30')
+    const id = await addIllness(scene.world, { wrId: 101, branchCode: 'JS', reservationId })
+    return { url: `/api/admin/disruptions/${id}/sessions/${reservationId}`, body: { isPhoned: true } }
+  },
   'GET /api/admin/holidays': () => ({ url: '/api/admin/holidays?year=2027' }),
   'POST /api/admin/holidays': () => ({
     body: { year: '2027', branches: [{ branchCode: 'GS', dates: ['2027-01-01'] }], isPreview: true },

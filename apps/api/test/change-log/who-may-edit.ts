@@ -27,6 +27,7 @@ export const editingRoutes = {
   'POST /api/admin/changes/:id/undo': 'master',
   'GET /api/admin/disruptions': 'admin',
   'POST /api/admin/disruptions': 'admin',
+  'PUT /api/admin/disruptions/:id/sessions/:reservationId': 'admin',
   'GET /api/admin/hours/:kind/:id': 'admin',
   'POST /api/admin/hours/:kind/:id/plan': 'admin',
   'POST /api/admin/hours/:kind/:id/exception': 'admin',

@@ -7,7 +7,7 @@ import { hired } from '../employment/hired.ts'
 import { seal } from '../keys.ts'
 import { addMember, type TestMember } from '../member.ts'
 import { linkFor } from '../money/link.ts'
-import { addLeave, LEAVE } from '../people/leave.ts'
+import { type AwaySpot, addAway, awaySpots } from '../people/away.ts'
 import { addMailings, type MailingSpot, mailingSpots } from '../people/mailing.ts'
 import { START } from '../start.ts'
 import type { World } from '../world.ts'
@@ -15,16 +15,16 @@ import type { SampleCall } from './scene.ts'
 import type { Route } from './who-may.ts'
 
 /** What there is at a branch, with a member who came there and nowhere else. */
-type Spot = MailingSpot & {
-  branchCode: string
-  member: Pick<TestMember, 'id'>
-  reservationId: number
-  linkId: number
-  orderId: string
-  waitingId: number
-  leaveId: number
-  wrId: number
-}
+type Spot = AwaySpot &
+  MailingSpot & {
+    branchCode: string
+    member: Pick<TestMember, 'id'>
+    reservationId: number
+    linkId: number
+    orderId: string
+    waitingId: number
+    wrId: number
+  }
 type Where = { branchCode: string; wrId: number }
 
 const OWN = { branchCode: 'GN', wrId: 107 }
@@ -56,7 +56,7 @@ export async function addSpots(world: World): Promise<Record<SpotName, Spot>> {
     linkId: UNKNOWN,
     orderId: 'mid_nowhere00',
     waitingId: UNKNOWN,
-    leaveId: UNKNOWN,
+    ...{ leaveId: UNKNOWN, illnessId: UNKNOWN },
     ...{ mailingId: UNKNOWN, textId: UNKNOWN },
     wrId: UNKNOWN,
   }
@@ -116,9 +116,19 @@ async function addSpot(world: World, { branchCode, wrId }: Where): Promise<Spot>
     .values({ ...entry, joinedBy: 'MEMBER', createdAt: START, state: 'WAITING' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const leaveId = await addLeave(world, wrId)
+  const away = await addAway(world, { wrId, branchCode, reservationId })
   const mailing = await addMailings(world, branchCode)
-  return { branchCode, member, reservationId, linkId, orderId, waitingId, leaveId, wrId, ...mailing }
+  return {
+    branchCode,
+    member,
+    reservationId,
+    linkId,
+    orderId,
+    waitingId,
+    ...away,
+    wrId,
+    ...mailing,
+  }
 }
 
 /** An order that leaves no pass. */
@@ -268,24 +278,10 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
     url: `/api/admin/hours/branch/${branchCode}/exception`,
     body: { ...closed, isPreview: true },
   }),
-  'POST /api/admin/disruptions': ({ wrId }) => ({
-    body: { wrId, from: `${day}T00:00`, until: `${day}T12:00` },
-  }),
   'POST /api/admin/holidays': ({ branchCode }) => ({
     body: { year: '2027', branches: [{ branchCode, dates: ['2027-01-01'] }], isPreview: true },
   }),
-  'POST /api/admin/my/leave/:wrId': ({ wrId }) => ({ url: `/api/admin/my/leave/${wrId}`, body: LEAVE }),
-  'POST /api/admin/my/leave/:id/withdraw': ({ leaveId }) => ({
-    url: `/api/admin/my/leave/${leaveId}/withdraw`,
-  }),
-  'POST /api/admin/leave-requests/:id/approve': ({ leaveId }) => ({
-    url: `/api/admin/leave-requests/${leaveId}/approve`,
-    body: { isPreview: true },
-  }),
-  'POST /api/admin/leave-requests/:id/decline': ({ leaveId }) => ({
-    url: `/api/admin/leave-requests/${leaveId}/decline`,
-    body: { answer: '그날은 사람이 모자라요' },
-  }),
+  ...awaySpots,
   ...mailingSpots,
   'GET /api/user/:id/phone': ({ member }) => ({ url: `/api/user/${member.id}/phone` }),
   'GET /api/admin/grants/:id': ({ member }) => ({ url: `/api/admin/grants/${member.id}` }),

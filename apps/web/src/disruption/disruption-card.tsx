@@ -8,6 +8,7 @@ import { DataTable } from '../shared/admin/data-table.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import { Chip } from '../shared/chip.tsx'
 import styles from './disruption-screen.module.css'
+import { PhonedButton } from './phoned-button.tsx'
 
 const startOf = ({ start }: Disrupted): string => {
   const { date, time } = wallClockOf(start)
@@ -32,20 +33,24 @@ const columns: Column<Disrupted>[] = [
   { id: 'state', head: '상태', cell: ({ state }) => <State state={state} /> },
   { id: 'start', head: '예약', isHead: true, cell: startOf },
   { id: 'client', head: '고객', cell: ({ userName }) => userName },
-  {
-    id: 'desk',
-    head: '할 일',
-    align: 'end',
-    cell: ({ reservationId, branchCode, start }) => (
+]
+
+const todoColumn = (disruptionId: number): Column<Disrupted> => ({
+  id: 'todo',
+  head: '할 일',
+  align: 'end',
+  cell: (session) => (
+    <div className={styles.todo}>
+      <PhonedButton disruptionId={disruptionId} session={session} />
       <Link
         className={styles.link}
-        to={`/admin/desk?branch=${branchCode}&date=${wallClockOf(start).date}&open=${reservationId}`}
+        to={`/admin/desk?branch=${session.branchCode}&date=${session.date}&open=${session.reservationId}`}
       >
         데스크에서 보기
       </Link>
-    ),
-  },
-]
+    </div>
+  ),
+})
 
 /** One illness: its sessions, whoever has to be phoned first. */
 export function DisruptionCard({ disruption }: { disruption: Disruption }) {
@@ -63,7 +68,7 @@ export function DisruptionCard({ disruption }: { disruption: Disruption }) {
       </div>
       <DataTable
         label={`${name} 상담사의 예약`}
-        columns={columns}
+        columns={[...columns, todoColumn(id)]}
         rows={sessions}
         rowId={({ reservationId }) => String(reservationId)}
         rowLabel={(one) => `${startOf(one)} ${one.userName}`}

@@ -393,6 +393,7 @@ export interface DirectUrl {
 export interface DisruptedReservation {
   choice: "KEEP" | "HAND_OVER" | "OFFER" | "CANCEL";
   disruptionId: number;
+  phonedAt: Timestamp | null;
   reservationId: number;
   startsAt: Timestamp;
 }
