@@ -63,6 +63,23 @@ test('[OV-03] the same leave is asked for once, and nobody asks for somebody els
   expect(await codeOf({ kind: 'EXTRA' })).toBe('BAD_REQUEST')
 })
 
+test('[OV-03] the sixth leave that is asked for is taken as the first is, and so is each again refused', async ({
+  world,
+}) => {
+  const own = await counsellor(world, 101)
+  const ask = async (day: number) =>
+    (
+      await own.post('/api/admin/my/leave/101', {
+        ...LEAVE,
+        from: `2026-12-0${day}T00:00`,
+        until: `2026-12-0${day + 1}T00:00`,
+      })
+    ).statusCode
+  const answers: number[] = []
+  for (const day of [1, 2, 3, 4, 5, 6, 7, 7]) answers.push(await ask(day))
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 200, 409])
+})
+
 test('[OV-04] an approved leave stands among the hours, with what was decided about the sessions that it touches', async ({
   world,
   member,

@@ -27,6 +27,17 @@ test('[DS-02] what a member asks for of the own data stands with the day until w
   expect(await codeOf({ memberId: 99_999_999 })).toBe('SUBJECT_UNKNOWN')
 })
 
+test('[DS-02] the sixth request that is entered is taken as the first is', async ({ world }) => {
+  const privacy = await officer(world)
+  const answers: number[] = []
+  for (const _ of Array.from({ length: 7 })) {
+    const { id: memberId } = await addMember(world)
+    const reply = await privacy.post(URL, { memberId, kind: 'ACCESS', receivedOn: '2026-11-20' })
+    answers.push(reply.statusCode)
+  }
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 200])
+})
+
 test('[DS-03] it is answered once, done or refused for a reason that the law knows, and logged', async ({
   world,
   member,
