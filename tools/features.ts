@@ -237,7 +237,17 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'member',
     'change-log',
   ],
-  'leave-request': ['hours', 'impact', 'desk', 'availability', 'branch', 'counsellor', 'outbox', 'member'],
+  'leave-request': [
+    'hours',
+    'impact',
+    'desk',
+    'availability',
+    'branch',
+    'counsellor',
+    'outbox',
+    'member',
+    'change-log',
+  ],
   'own-view': [
     'leave-request',
     'desk',

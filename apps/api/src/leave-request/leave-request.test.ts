@@ -1,3 +1,5 @@
+import { kstInstant } from '@self/contract/time'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { changesOf } from '../../test/change-log/edits.ts'
 import { storedHours } from '../../test/change-log/own-hours.ts'
@@ -6,15 +8,19 @@ import { addMember, type TestMember } from '../../test/member.ts'
 import { addLeave, LEAVE } from '../../test/people/leave.ts'
 import { buy } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
+import { readMigrations } from '../platform/migration/migration-files.ts'
 import { destroyExpired } from '../retention/service.ts'
-import { notifyChanged } from './service.ts'
+import { leaveWords, notifyChanged } from './service.ts'
 
 const test = base.extend('restored', { auto: true }, async ({ world }, { onCleanup }) => {
   onCleanup(await storedHours(world))
 })
 
-const counsellor = (world: World, wrId: number, branchCode = 'JS') =>
-  addMember(world, { userType: 'ADMIN', grants: [{ role: 'COUNSELLOR', branchCode, wrId }] })
+const counsellor = (world: World, wrId: number, branchCode = 'JS', phone?: string) =>
+  addMember(world, {
+    ...{ userType: 'ADMIN', grants: [{ role: 'COUNSELLOR', branchCode, wrId }] },
+    ...(phone && { phone }),
+  })
 const manager = (world: World, branchCode: string) =>
   addMember(world, { userType: 'ADMIN', grants: [{ role: 'BRANCH_MANAGER', branchCode, wrId: null }] })
 const listOf = async (staff: TestMember, url = '/api/admin/leave-requests') =>
@@ -128,6 +134,8 @@ const messagesTo = async (world: World, { id }: TestMember) => {
   const outbox = world.db.selectFrom('outbox').select('key').where('memberId', '=', id).orderBy('createdAt')
   return (await outbox.execute()).filter(({ key }) => key.startsWith('leave:')).length
 }
+/** Once nobody has edited the hours for so long, a change of them is told. */
+const MINUTES = 10
 const exception = (staff: TestMember, body: object) =>
   staff.post('/api/admin/hours/counsellor/101/exception', { name: null, ...body })
 
@@ -140,38 +148,98 @@ test('[BX-05] leave that was approved and then taken out again, or in part, says
   const approve = async () => head.post(`/api/admin/leave-requests/${await idOf(own)}/approve`, {})
   expect((await approve()).statusCode).toBe(200)
   expect((await ownOf(own))[0].stillOff).toBeUndefined()
+  world.moveBy(MINUTES)
   expect(await messagesTo(world, own)).toBe(1)
 
-  world.moveBy(1)
   const { note: _, ...whole } = LEAVE
   const morning = { ...whole, until: '2026-12-07T13:00' }
   expect((await exception(head, { ...whole, isRemoved: true })).statusCode).toBe(200)
   expect((await ownOf(own))[0]).toMatchObject({ state: 'APPROVED', stillOff: [] })
   expect((await exception(head, morning)).statusCode).toBe(200)
   expect((await listOf(head))[0].stillOff).toEqual([{ from: morning.from, until: morning.until }])
+  expect(await messagesTo(world, own)).toBe(1)
+  world.moveBy(MINUTES)
   expect(await messagesTo(world, own)).toBe(2)
   expect(await messagesTo(world, own)).toBe(2)
 
-  world.moveBy(1)
   await exception(head, { ...whole, from: morning.until })
   expect((await ownOf(own))[0].stillOff).toBeUndefined()
+  world.moveBy(MINUTES)
   expect(await messagesTo(world, own)).toBe(2)
   await exception(head, { ...morning, isRemoved: true })
+  world.moveBy(MINUTES)
   expect(await messagesTo(world, own)).toBe(3)
   world.moveTo('2026-12-08', '00:00')
   const later = await counsellor(world, 101)
   expect((await ownOf(later))[0].stillOff).toBeUndefined()
 })
 
-test('[BX-05] whoever asked for leave is told that it was refused, without its kind or its reason', async ({
+test('[BX-05] leave that is taken out of the hours and put back within ten minutes is told to nobody', async ({
   world,
 }) => {
   const own = await counsellor(world, 101)
+  await own.post('/api/admin/my/leave/101', LEAVE)
+  const head = await manager(world, 'JS')
+  await head.post(`/api/admin/leave-requests/${await idOf(own)}/approve`, {})
+  world.moveBy(MINUTES)
+  const { note: _, ...whole } = LEAVE
+  await exception(head, { ...whole, isRemoved: true })
+  world.moveBy(MINUTES - 1)
+  expect(await messagesTo(world, own)).toBe(1)
+  await exception(head, whole)
+  world.moveBy(MINUTES)
+  expect(await messagesTo(world, own)).toBe(1)
+})
+
+test('[BX-05] whoever asked for leave is told that it was refused, without its kind or its reason', async ({
+  world,
+}) => {
+  const phone = '01055500107'
+  const own = await counsellor(world, 101, 'JS', phone)
   await own.post('/api/admin/my/leave/101', { ...LEAVE, kind: 'SICK' })
   const head = await manager(world, 'JS')
   const answer = '그 주는 사람이 모자라요'
   await head.post(`/api/admin/leave-requests/${await idOf(own)}/decline`, { answer })
   expect(await messagesTo(world, own)).toBe(1)
+  world.moveBy(1)
+  expect(await world.messagesOf(phone)).toEqual([
+    '[곁마루] 12월 7일 월요일 휴무 신청에 답이 왔어요. 내 상담에서 확인해 주세요.',
+  ])
+})
+
+test('[BX-05] what was changed before anybody was told of it is told to nobody at the upgrade', async ({
+  world,
+}) => {
+  const { db, app } = world
+  const spans = [1, 2].map((day) => ({
+    fromAt: kstInstant(`2099-12-0${day}`, '00:00'),
+    untilAt: kstInstant(`2099-12-0${day + 1}`, '00:00'),
+  }))
+  const { id: madeBy } = await counsellor(world, 101)
+  const approved = { wrId: 101, kind: 'LEAVE', state: 'APPROVED', madeBy, decidedBy: madeBy } as const
+  const at = app.now()
+  await db
+    .insertInto('leaveRequest')
+    .values(spans.map((span) => ({ ...approved, ...span, madeAt: at, decidedAt: at })))
+    .execute()
+  const [standing] = spans
+  if (standing)
+    await db
+      .insertInto('scheduleException')
+      .values({ counsellorId: 101, kind: 'LEAVE', ...standing })
+      .execute()
+  const migration = (await readMigrations()).find(({ name }) => name === '0472_disruption.sql')
+  const move = migration?.text.slice(migration.text.indexOf('update leave_request'))
+  await sql.raw(move ?? '').execute(db)
+  const noted = await db.selectFrom('leaveRequest').select('changeToldAt').orderBy('fromAt').execute()
+  expect(noted.map(({ changeToldAt }) => changeToldAt !== null)).toEqual([false, true])
+})
+
+test.each([
+  ['APPROVED', '[곁마루] 12월 7일 월요일 휴무 신청이 승인됐어요. 내 상담에서 볼 수 있어요.'],
+  ['CHANGED', '[곁마루] 12월 7일 월요일 휴무가 승인 뒤에 바뀌었어요. 내 상담에서 확인해 주세요.'],
+] as const)('[BX-05] the message of leave that is %s says its first day and where to look', (news, text) => {
+  expect(leaveWords(kstInstant('2026-12-07', '00:00'), news).text).toBe(text)
 })
 
 test('[OV-07] why somebody was away is deleted ninety days after it is over, and is not among the hours', async ({

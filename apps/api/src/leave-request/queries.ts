@@ -73,12 +73,25 @@ export const insertRequest = (db: Db, row: Insertable<LeaveRequest>) =>
   db
     .insertInto('leaveRequest')
     .values(row)
-    .onConflict((key) => key.columns(['wrId', 'fromAt', 'untilAt']).where(sql`state = 'WAITING'`).doNothing())
+    .onConflict((key) =>
+      key.columns(['wrId', 'fromAt', 'untilAt']).where(sql<boolean>`state = 'WAITING'`).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
 
-/** Within a transaction: those that have changed since somebody approved them, each once until it stands again. */
-export async function takeChanged(tx: Db, at: Date): Promise<{ madeBy: number; id: number; fromAt: Date }[]> {
+/** Hours that were edited since then may be on their way to what they were. */
+const isRestingSince = (since: Date) => sql<boolean>`not exists (select from change_log c
+  where c.entity = 'HOURS' and c.entity_id = 'counsellor:' || l.wr_id and c.at > ${since})`
+
+/**
+ * Within a transaction: those that have changed since somebody approved them, whose hours nobody has edited since that
+ * moment, each once until it stands again.
+ */
+export async function takeChanged(
+  tx: Db,
+  at: Date,
+  since: Date,
+): Promise<{ madeBy: number; id: number; fromAt: Date }[]> {
   const now = sql`cast(${at} as timestamptz)`
   await tx
     .updateTable('leaveRequest as l')
@@ -91,6 +104,7 @@ export async function takeChanged(tx: Db, at: Date): Promise<{ madeBy: number; i
     .set({ changeToldAt: at })
     .where('l.changeToldAt', 'is', null)
     .where(isChanged(now))
+    .where(isRestingSince(since))
     .returning(['l.madeBy', 'l.id', 'l.fromAt'])
     .execute()
 }

@@ -2,7 +2,7 @@ import { refusalOfException } from '@self/contract/hours'
 import type { Touched } from '@self/contract/impact'
 import type { LeaveBody, LeaveRequest, leaveApproveBody } from '@self/contract/leave-request'
 import { ownOf, type Reach } from '@self/contract/task'
-import { kstInstant, toKst, wallClockOf } from '@self/contract/time'
+import { addMinutes, kstInstant, toKst, wallClockOf } from '@self/contract/time'
 import { formatDay, formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { putException } from '../hours/service.ts'
@@ -145,11 +145,14 @@ type News = { id: number; madeBy: number; at: Date; words: Words }
 const notifyMaker = (tx: Db, { seal }: Pick<NotifyContext, 'seal'>, { id, madeBy, at, words }: News) =>
   notifyMember(tx, seal, madeBy, { key: `leave:${id}:${at.toISOString()}`, at, ...words })
 
+/** An edit may take leave out to put it in anew: so long the next one is waited for. */
+const REST_MINUTES = 10
+
 /** Whoever made a request reads once that what was approved no longer stands among the hours. */
 export const notifyChanged = (context: Omit<NotifyContext, 'postNow'>): Promise<void> =>
   transact(context.db, async (tx) => {
     const at = context.now()
-    for (const { fromAt, ...changed } of await takeChanged(tx, at))
+    for (const { fromAt, ...changed } of await takeChanged(tx, at, addMinutes(at, -REST_MINUTES)))
       await notifyMaker(tx, context, { ...changed, at, words: leaveWords(fromAt, 'CHANGED') })
   })
 

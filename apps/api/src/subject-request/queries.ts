@@ -44,7 +44,7 @@ export const insertRequest = (db: Db, row: Insertable<SubjectRequest>) =>
   db
     .insertInto('subjectRequest')
     .values(row)
-    .onConflict((key) => key.columns(['memberId', 'kind']).where(sql`state = 'OPEN'`).doNothing())
+    .onConflict((key) => key.columns(['memberId', 'kind']).where(sql<boolean>`state = 'OPEN'`).doNothing())
     .returning('id')
     .executeTakeFirst()
 
