@@ -27,9 +27,12 @@ export const grant = z.strictObject({
 })
 export type Grant = z.infer<typeof grant>
 
-/** Somebody with what they have been given. */
+/** Somebody with what they have been given. counsellors: whose reservations that is about, wherever they work. */
 export const grantsReply = envelope(
-  z.object({ memberId: z.int(), userName: z.string(), userType, grants: z.array(grant) }),
+  z.object({
+    ...{ memberId: z.int(), userName: z.string(), userType, grants: z.array(grant) },
+    counsellors: z.optional(z.array(z.object({ wrId: id, name: z.string() }))),
+  }),
 )
 export type StaffGrants = z.infer<typeof grantsReply>['data']
 
@@ -51,6 +54,10 @@ export function without(some: readonly Grant[], others: readonly Grant[]): Grant
   const known = new Set(others.map(keyOf))
   return some.filter((each) => !known.has(keyOf(each)))
 }
+
+/** Whose reservations some grants are about. */
+export const counsellorsOf = (grants: readonly Grant[]): number[] =>
+  grants.flatMap(({ wrId }) => (wrId === null ? [] : [wrId]))
 
 /** Whether a role is held where it can be: the central ones everywhere, a counsellor's as somebody at a branch. */
 export function isFitting({ role, branchCode: code, wrId }: Grant): boolean {

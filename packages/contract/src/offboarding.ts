@@ -15,6 +15,7 @@ export const OPEN_LINKS_SHOWN = 100
 const upcoming = z.object({
   branchCode: z.string(),
   wrId: z.int(),
+  counsellorName: z.optional(z.string()),
   count: z.int(),
   next: z.nullable(z.iso.date()),
   nextBranch: z.optional(z.nullable(z.string())),

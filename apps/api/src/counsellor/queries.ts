@@ -38,6 +38,14 @@ export const listOfBranch = (db: Db, branchCode: string, date: string | null) =>
     .orderBy('wrId')
     .execute()
 
+export const listNamesOf = (db: Db, wrIds: readonly number[]) =>
+  db
+    .selectFrom('counsellor')
+    .select(['wrId', 'name'])
+    .where('wrId', '=', (of) => of.fn.any(of.val([...wrIds])))
+    .orderBy('wrId')
+    .execute()
+
 export const findByWrId = (db: Db, wrId: number) =>
   counsellors(db).where('wrId', '=', wrId).executeTakeFirst()
 

@@ -4,7 +4,7 @@ import { getBranch, getShownBranch } from '../branch/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import { readableBy } from '../platform/readable.ts'
-import { findByWrId, findShown, listOfBranch } from './queries.ts'
+import { findByWrId, findShown, listNamesOf, listOfBranch } from './queries.ts'
 
 type CounsellorRow = NonNullable<Awaited<ReturnType<typeof findByWrId>>>
 
@@ -33,6 +33,9 @@ export async function listShownCounsellors(db: Db, branchCode: string, date: str
   await getShownBranch(db, branchCode)
   return (await listOfBranch(db, branchCode, date)).map(toWire)
 }
+
+/** Their names, of who has left too. */
+export const listNames = listNamesOf
 
 /** The rows of the counsellors of a branch on a date or later; none of an unknown one. */
 export const listRows = listOfBranch

@@ -46,6 +46,19 @@ test('[GR-08] of two who decide on what they saw the second is told, and nothing
   expect(await grantsOf(master, admin)).toEqual([DESK])
 })
 
+test('[BX-12] a role reads with the name of its counsellor, out of the reader’s reach too', async ({
+  world,
+}) => {
+  const manager = await addMember(world, { userType: 'ADMIN', grants: [grant('BRANCH_MANAGER', 'GN')] })
+  const grants = [grant('COUNSELLOR', 'GN', 107), grant('COUNSELLOR', 'JS', 101)]
+  const clerk = await addMember(world, { userType: 'ADMIN', grants })
+  const { data } = (await manager.get(path(clerk))).json()
+  expect(data.counsellors).toEqual([
+    { wrId: 101, name: '윤서하' },
+    { wrId: 107, name: '차유진' },
+  ])
+})
+
 test('[GR-03] who manages a branch gives and takes desk and counsellors there, and nothing else', async ({
   world,
 }) => {

@@ -1,9 +1,9 @@
-import { type Grant, isFitting, type StaffGrants, without } from '@self/contract/grant'
+import { counsellorsOf, type Grant, isFitting, type StaffGrants, without } from '@self/contract/grant'
 import { changeProblem } from '@self/contract/management'
 import { canGive, type Reach } from '@self/contract/task'
 import { record } from '../access-log/service.ts'
 import { getBranch } from '../branch/service.ts'
-import { listCounsellors } from '../counsellor/service.ts'
+import { listCounsellors, listNames } from '../counsellor/service.ts'
 import { deleteGrants, insertGrants, listGrants } from '../member/grants.ts'
 import { lockWithMasters } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -17,8 +17,9 @@ export const readGrants = (db: Db, { actor, at }: Look, memberId: number): Promi
     const member = await findWithin(tx, { actor, at }, memberId)
     if (!member) throw refuse('MEMBER_GONE')
     const grants = await listGrants(tx, memberId)
+    const counsellors = await listNames(tx, counsellorsOf(grants))
     await record(tx, 'READ_MEMBER', { actor, subjectId: memberId, at })
-    return { memberId, userName: member.name, userType: member.userType, grants }
+    return { memberId, userName: member.name, userType: member.userType, grants, counsellors }
   })
 
 type Change = { seen: readonly Grant[]; grants: readonly Grant[] }

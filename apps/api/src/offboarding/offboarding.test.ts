@@ -45,7 +45,7 @@ test('[OF-01] a MASTER sees what somebody leaves behind; once suspended nothing 
   expect(left).toMatchObject({ status: 'ACTIVE', loginSessions: 1, passkeys: 0, hasFeed: true, proposals: 1 })
   expect(left.grants).toEqual([COUNSELLOR, SUPPORT])
   expect(left.upcoming).toEqual([
-    { branchCode: 'JS', wrId: 101, count: 2, next: '2026-11-25', nextBranch: 'JS' },
+    { branchCode: 'JS', wrId: 101, counsellorName: '윤서하', count: 2, next: '2026-11-25', nextBranch: 'JS' },
   ])
 
   await master.put(`/api/user/${staff.id}/update/status`, { status: 'INACTIVE' })
@@ -75,7 +75,14 @@ test('[DK-85] [BX-04] of a counsellor who is lent the sessions at the other bran
     expect((await member.post('/api/booking', bookingOf(order))).statusCode).toBe(200)
     const { upcoming } = await leftBy(master, staff.id)
     expect(upcoming).toEqual([
-      { branchCode: 'JS', wrId: 101, count: 1, next: '2026-11-24', nextBranch: 'GN' },
+      {
+        branchCode: 'JS',
+        wrId: 101,
+        counsellorName: '윤서하',
+        count: 1,
+        next: '2026-11-24',
+        nextBranch: 'GN',
+      },
     ])
   } finally {
     await restore()
@@ -89,12 +96,15 @@ test('[BX-04] messages to many that somebody planned are named until they are se
 }) => {
   const staff = await addMember(world, { userType: 'ADMIN', grants: [SUPPORT] })
   expect((await leftBy(master, staff.id)).mailings).toBe(0)
-  const ids = [0, 1, 2].map(() => addMailing(world, { branchCode: 'GN', memberId: member.id }))
-  const [planned = 0, stopped = 0] = await Promise.all(ids)
+  const ids = [0, 1, 2, 3].map(() => addMailing(world, { branchCode: 'GN', memberId: member.id }))
+  const [planned = 0, stopped = 0, sent = 0] = await Promise.all(ids)
   const set = (id: number, change: object) =>
     world.db.updateTable('mailing').set(change).where('id', '=', id).execute()
   await set(planned, { madeBy: staff.id })
   await set(stopped, { madeBy: staff.id, stoppedAt: world.app.now() })
+  await set(sent, { madeBy: staff.id })
+  const wasSent = world.db.updateTable('mailingRecipient').set({ outcome: 'WRITTEN' })
+  await wasSent.where('mailingId', '=', sent).execute()
   expect((await leftBy(master, staff.id)).mailings).toBe(1)
 })
 

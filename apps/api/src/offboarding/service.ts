@@ -1,8 +1,10 @@
+import { counsellorsOf } from '@self/contract/grant'
 import { type Offboarding, OPEN_LINKS_SHOWN } from '@self/contract/offboarding'
 import { toKst } from '@self/contract/time'
 import { record, recordList } from '../access-log/service.ts'
 import { countLoginSessions } from '../auth/login-session.ts'
 import { hasFeed } from '../calendar/service.ts'
+import { listNames } from '../counsellor/service.ts'
 import { listOpenLinksOf } from '../direct-url/service.ts'
 import { countUnfinishedOf } from '../mailing/service.ts'
 import { listGrants } from '../member/grants.ts'
@@ -53,10 +55,12 @@ export const readOffboarding = (
 /** Of each counsellor whose reservations they look after. */
 async function listUpcoming(tx: Db, grants: Offboarding['grants'], at: Date) {
   const upcoming: Offboarding['upcoming'] = []
+  const names = new Map((await listNames(tx, counsellorsOf(grants))).map(({ wrId, name }) => [wrId, name]))
   for (const { branchCode, wrId } of grants) {
     if (branchCode === null || wrId === null) continue
     const { next, ...known } = await findUpcomingOf(tx, wrId, at)
-    upcoming.push({ branchCode, wrId, ...known, next: next && toKst(next).date })
+    const counsellorName = names.get(wrId)
+    upcoming.push({ branchCode, wrId, counsellorName, ...known, next: next && toKst(next).date })
   }
   return upcoming
 }

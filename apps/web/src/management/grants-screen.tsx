@@ -12,7 +12,6 @@ import { useToast } from '../shared/overlay/toast.tsx'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { Waiting } from '../shared/states/skeleton.tsx'
 import { useAction } from '../shared/use-action.ts'
-import { CounsellorName } from './counsellor-name.tsx'
 import { GrantForm } from './grant-form.tsx'
 import styles from './grants-screen.module.css'
 import { changeGrants, grantsOf } from './queries.ts'
@@ -67,7 +66,7 @@ function Grants({ staff }: { staff: StaffGrants }) {
       <ul>
         {staff.grants.map((grant, nr) => (
           <li key={`${grant.role} ${grant.branchCode} ${grant.wrId}`} className={styles.grant}>
-            <GrantWords id={`${ids}-${nr}`} grant={grant} />
+            <GrantWords id={`${ids}-${nr}`} grant={grant} counsellors={staff.counsellors} />
             <Button
               kind="neutral"
               size="medium"
@@ -90,14 +89,17 @@ function Grants({ staff }: { staff: StaffGrants }) {
   )
 }
 
-function GrantWords({ id, grant: { role, branchCode, wrId } }: { id: string; grant: Grant }) {
+type GrantWordsProps = { id: string; grant: Grant; counsellors: StaffGrants['counsellors'] }
+
+function GrantWords({ id, grant: { role, branchCode, wrId }, counsellors = [] }: GrantWordsProps) {
   const { data: known = [] } = useQuery(branchesWithDrafts)
   const where = known.find(({ branch }) => branch === branchCode)?.branchName ?? branchCode
+  const counsellor = counsellors.find((each) => each.wrId === wrId)
   return (
     <p id={id} className={styles.words}>
       <b>{ROLE_LABELS[role]}</b>
       <span>{branchCode === null ? '모든 센터' : where}</span>
-      {branchCode !== null && wrId !== null && <CounsellorName wrId={wrId} />}
+      {counsellor && <span>{counsellor.name} 상담사</span>}
     </p>
   )
 }

@@ -2,7 +2,6 @@ import type { Offboarding } from '@self/contract/offboarding'
 import { formatDate } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { branchesWithDrafts } from '../branch/staff-branches.ts'
-import { CounsellorName } from '../management/counsellor-name.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { LeftPart } from './left-part.tsx'
 
@@ -62,7 +61,7 @@ export function LeftWork({ left: { upcoming, proposals, refunds, mailings = 0 } 
   )
 }
 
-function Upcoming({ branchCode, wrId, count, next, nextBranch }: Offboarding['upcoming'][number]) {
+function Upcoming({ branchCode, counsellorName, count, next, nextBranch }: Offboarding['upcoming'][number]) {
   const { data: known = [] } = useQuery(branchesWithDrafts)
   const where = known.find(({ branch }) => branch === branchCode)?.branchName ?? branchCode
   return (
@@ -71,7 +70,7 @@ function Upcoming({ branchCode, wrId, count, next, nextBranch }: Offboarding['up
       isOpen={count > 0}
       words={
         <>
-          <CounsellorName wrId={wrId} />{' '}
+          {counsellorName && `${counsellorName} 상담사 · `}
           {next === null
             ? '앞으로 잡힌 예약이 없어요.'
             : `앞으로 잡힌 예약이 ${count}건 있어요. 가장 가까운 날은 ${formatDate(next)}이에요.`}
