@@ -105,7 +105,7 @@ function handle(db: Db, { actor, at }: Act, which: Which, change: Handling): Pro
   })
 }
 
-/** Of a press that has arrived before: it stands as it was to stand, by the same person. */
+/** Whether the same press was saved before: sent twice, it is no conflict. */
 const isSameHandling = (row: LoggedRow, wanted: Handling & { resolvedBy: number | null }): boolean =>
   row.status === wanted.status &&
   row.resolvedBy === wanted.resolvedBy &&
