@@ -2,22 +2,8 @@ import * as z from 'zod/mini'
 import { envelope } from './envelope.ts'
 import { userType } from './member.ts'
 import type { Refusals } from './refusal.ts'
+import { BRANCH_ROLES, ROLE_LABELS, type Role } from './role.ts'
 import { branchCode, id } from './text.ts'
-
-/** What somebody of the staff is: at a branch, or for all of them. */
-export const ROLE_LABELS = {
-  BRANCH_MANAGER: '센터장',
-  DESK: '데스크',
-  COUNSELLOR: '상담사',
-  SUPPORT: '고객 지원',
-  ACCOUNTANT: '회계',
-  PRIVACY: '개인정보 보호책임자',
-  CONTENT: '콘텐츠',
-} as const
-export type Role = keyof typeof ROLE_LABELS
-
-/** Roles that may be held at one branch; the others are for all of them. */
-export const BRANCH_ROLES: readonly Role[] = ['BRANCH_MANAGER', 'DESK', 'COUNSELLOR']
 
 /** branchCode null: every branch. wrId: whose reservations a COUNSELLOR sees; null for every other role. */
 export const grant = z.strictObject({
@@ -54,10 +40,6 @@ export function without(some: readonly Grant[], others: readonly Grant[]): Grant
   const known = new Set(others.map(keyOf))
   return some.filter((each) => !known.has(keyOf(each)))
 }
-
-/** Whose reservations some grants are about. */
-export const counsellorsOf = (grants: readonly Grant[]): number[] =>
-  grants.flatMap(({ wrId }) => (wrId === null ? [] : [wrId]))
 
 /** Whether a role is held where it can be: the central ones everywhere, a counsellor's as somebody at a branch. */
 export function isFitting({ role, branchCode: code, wrId }: Grant): boolean {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BRANCH_ROLES, type Grant, ROLE_LABELS, type Role } from './grant.ts'
+import type { Grant } from './grant.ts'
+import { BRANCH_ROLES, ROLE_LABELS, type Role } from './role.ts'
 import {
   branchesOf,
   canGive,

@@ -1,5 +1,6 @@
-import type { Grant, Role } from './grant.ts'
+import type { Grant } from './grant.ts'
 import type { UserType } from './member.ts'
+import type { Role } from './role.ts'
 
 /**
  * Who may do what, the one table of it; a MASTER may do everything. A branch's roles do it at their own branches, a

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@self/contract/grant'
+import { ROLE_LABELS } from '@self/contract/role'
 
 /** 'DESK@GN,SUPPORT' to '강남센터 데스크, 고객 지원'. */
 export function standingWords(standing: string, branches: ReadonlyMap<string, string>): string {

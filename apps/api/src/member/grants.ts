@@ -1,4 +1,5 @@
-import type { Grant, Role } from '@self/contract/grant'
+import type { Grant } from '@self/contract/grant'
+import type { Role } from '@self/contract/role'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 
@@ -12,6 +13,10 @@ const givenTo = prepared((db, { memberId }: Given<{ memberId: number }>) =>
 
 /** What an ADMIN has been given; a MASTER needs nothing, and a MEMBER has nothing. */
 export const listGrants = (db: Db, memberId: number): Promise<Grant[]> => givenTo(db, { memberId })
+
+/** Whose reservations some grants are about. */
+export const counsellorsOf = (grants: readonly Grant[]): number[] =>
+  grants.flatMap(({ wrId }) => (wrId === null ? [] : [wrId]))
 
 /** Who is the installation's privacy officer. */
 export const listPrivacyOfficers = (db: Db): Promise<{ id: number }[]> =>

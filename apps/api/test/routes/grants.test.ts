@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { BRANCH_ROLES, ROLE_LABELS, type Role } from '@self/contract/grant'
+import { BRANCH_ROLES, ROLE_LABELS, type Role } from '@self/contract/role'
 import { TASKS, type Task } from '@self/contract/task'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'

@@ -1,5 +1,5 @@
-import { ROLE_LABELS } from '@self/contract/grant'
 import type { ReviewedGrant } from '@self/contract/grant-review'
+import { ROLE_LABELS } from '@self/contract/role'
 import { formatDate } from '@self/contract/time-format'
 import { Link } from 'react-router'
 import type { Column } from '../shared/admin/table-column.ts'

@@ -1,4 +1,5 @@
-import { BRANCH_ROLES, type Grant, ROLE_LABELS, type Role } from '@self/contract/grant'
+import type { Grant } from '@self/contract/grant'
+import { BRANCH_ROLES, ROLE_LABELS, type Role } from '@self/contract/role'
 import { GIVEN_BY_MANAGERS } from '@self/contract/task'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

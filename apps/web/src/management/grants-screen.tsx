@@ -1,4 +1,5 @@
-import { type Grant, ROLE_LABELS, type StaffGrants } from '@self/contract/grant'
+import type { Grant, StaffGrants } from '@self/contract/grant'
+import { ROLE_LABELS } from '@self/contract/role'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useParams } from 'react-router'

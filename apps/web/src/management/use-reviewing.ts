@@ -1,5 +1,5 @@
-import { ROLE_LABELS } from '@self/contract/grant'
 import type { ReviewedGrant } from '@self/contract/grant-review'
+import { ROLE_LABELS } from '@self/contract/role'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { useToast } from '../shared/overlay/toast.tsx'

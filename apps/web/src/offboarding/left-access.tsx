@@ -1,5 +1,6 @@
-import { type Grant, ROLE_LABELS } from '@self/contract/grant'
+import type { Grant } from '@self/contract/grant'
 import type { Offboarding } from '@self/contract/offboarding'
+import { ROLE_LABELS } from '@self/contract/role'
 import { useQuery } from '@tanstack/react-query'
 import { branchesWithDrafts } from '../branch/staff-branches.ts'
 import { ButtonLink } from '../shared/form/button.tsx'

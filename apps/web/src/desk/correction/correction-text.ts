@@ -1,6 +1,6 @@
 import type { DeskReservation } from '@self/contract/desk'
 import { lastDayOfCorrection, refusalOfCorrection, refusals } from '@self/contract/desk-correction'
-import { ROLE_LABELS } from '@self/contract/grant'
+import { ROLE_LABELS } from '@self/contract/role'
 import { formatDay } from '@self/contract/time-format'
 
 /** Until when a no-show is corrected to attended and by whom, or when it was; '' of any other mark. */
