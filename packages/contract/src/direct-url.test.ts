@@ -55,10 +55,11 @@ test('a link lives 72 hours, or until an hour before its session', () => {
   )
 })
 
-test('paid says more than revoked, that more than expired, that more than opened', () => {
+test('[SF-01] paid says more than revoked, that more than expired, that more than a closed branch, that more than opened', () => {
   const now = kstInstant('2026-11-23', '09:00')
   const fresh = {
     isPaid: false,
+    isClosed: false,
     revokedAt: null,
     expiresAt: kstInstant('2026-11-24', '09:00'),
     openedAt: null,
@@ -66,11 +67,12 @@ test('paid says more than revoked, that more than expired, that more than opened
   const steps = [
     {},
     { openedAt: now },
-    { openedAt: now, expiresAt: now },
-    { openedAt: now, expiresAt: now, revokedAt: now },
-    { openedAt: now, expiresAt: now, revokedAt: now, isPaid: true },
+    { openedAt: now, isClosed: true },
+    { openedAt: now, isClosed: true, expiresAt: now },
+    { openedAt: now, isClosed: true, expiresAt: now, revokedAt: now },
+    { openedAt: now, isClosed: true, expiresAt: now, revokedAt: now, isPaid: true },
   ]
   const states = steps.map((step) => linkStateOf({ ...fresh, ...step }, now))
-  expect(states).toEqual(['OPEN', 'OPENED', 'EXPIRED', 'REVOKED', 'PAID'])
+  expect(states).toEqual(['OPEN', 'OPENED', 'CLOSED', 'EXPIRED', 'REVOKED', 'PAID'])
   expect(states.filter(isAlive)).toEqual(['OPEN', 'OPENED'])
 })

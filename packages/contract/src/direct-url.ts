@@ -1,41 +1,16 @@
 import * as z from 'zod/mini'
-import { BRANCH_FIRST } from './branch.ts'
 import { payMethod } from './easy-pay.ts'
 import { envelope } from './envelope.ts'
-import { MEMBER_NEEDED } from './member.ts'
 import type { Policy } from './policy.ts'
 import type { Refusals } from './refusal.ts'
 import { agreedTerm } from './terms.ts'
 import { branchCode, newOrderId, text, timeText } from './text.ts'
 import { addMinutes } from './time.ts'
 
-/** What a form of Spec 1 §5 misses, how a link ended (D-48), and why none can be made or paid. */
+/** How a link ended (D-48), and why none can be paid. */
 export const refusals = {
-  LINK_MEMBER_MISSING: [400, MEMBER_NEEDED],
-  LINK_COUPON_MISSING: [400, '이용권을 선택해주세요.'],
-  LINK_DATE_MISSING: [400, '예약 날짜를 선택해주세요.'],
-  LINK_TIME_MISSING: [400, '예약 시간을 선택해주세요.'],
-  LINK_BRANCH_MISSING: [400, BRANCH_FIRST],
-  LINK_COUNSELLOR_MISSING: [400, '상담사를 선택해주세요.'],
-  LINK_REASON_MISSING: [400, '상담신청 사유를 입력해주세요.'],
-  LINK_CONTRADICTION: [409, '링크 정보가 서로 달라요. 처음부터 다시 골라 주세요.'],
-  LINK_TOO_SOON: [
-    409,
-    '상담 한 시간 전까지만 결제할 수 있어서 링크를 만들 수 없어요. 더 늦은 시간을 골라 주세요.',
-  ],
-  MEMBER_HAS_NO_PHONE: [409, '휴대폰 번호가 없는 회원이에요. 회원이 번호를 인증한 뒤에 다시 만들어 주세요.'],
-  MEMBER_HAS_NOT_AGREED: [
-    409,
-    '회원이 아직 민감정보 수집·이용에 동의하지 않았어요. 회원이 동의한 뒤에 다시 만들어 주세요.',
-  ],
-  LINK_ALIVE: [409, '아직 결제할 수 있는 링크예요. 새로 만들려면 먼저 이 링크를 취소해 주세요.'],
-  LINK_REMADE: [409, '이미 다시 만든 링크예요. 목록에서 새 링크를 확인해 주세요.'],
   /** For every reader: its member, who has paid it for them, and staff. */
   LINK_PAID: [409, '이미 결제한 링크예요. 예약은 링크를 받은 회원이 로그인해 내 일정에서 볼 수 있어요.'],
-  LINK_PASS_OPEN: [
-    409,
-    '같은 이용권의 링크가 결제를 기다리고 있어요. 목록에서 그 링크를 취소한 뒤에 다시 만들어 주세요.',
-  ],
   LINK_PASS_PAID: [409, '이미 결제한 링크예요. 이용권은 내 정보에서 확인해 주세요.'],
   /** The same for whoever isn't the member of the link: who has paid it for them, and staff. */
   LINK_PASS_GIVEN: [
@@ -44,6 +19,7 @@ export const refusals = {
   ],
   LINK_EXPIRED: [410, '결제할 수 있는 시간이 지난 링크예요. 센터에 새 링크를 부탁해 주세요.'],
   LINK_REVOKED: [410, '센터에서 취소한 링크예요. 궁금한 점은 센터로 연락해 주세요.'],
+  LINK_CLOSED: [410, '이용권을 쓸 센터가 문을 닫은 링크예요. 궁금한 점은 다른 센터로 연락해 주세요.'],
   LINK_MEMBER_CHANGED: [
     409,
     '링크를 받은 회원의 이용 조건이 바뀌어 이 링크로는 결제할 수 없어요. 센터에 새 링크를 부탁해 주세요.',
@@ -62,6 +38,7 @@ export type LinkEnd =
   | 'LINK_PASS_GIVEN'
   | 'LINK_EXPIRED'
   | 'LINK_REVOKED'
+  | 'LINK_CLOSED'
   | 'LINK_MEMBER_CHANGED'
 
 /** 128 random bits. */

@@ -36,6 +36,7 @@ import { refusals as hours } from './hours.ts'
 import { refusals as impact } from './impact.ts'
 import { refusals as leaveRequest } from './leave-request.ts'
 import { refusals as lending } from './lending.ts'
+import { refusals as linkDraft } from './link-draft.ts'
 import { refusals as listExport } from './list-export.ts'
 import { refusals as loginSession } from './login-session.ts'
 import { refusals as mailingText } from './mailing-text.ts'
@@ -115,6 +116,7 @@ export const allRefusals = {
   ...grant,
   ...leaveRequest,
   ...lending,
+  ...linkDraft,
   ...listExport,
   ...loginSession,
   ...disruption,

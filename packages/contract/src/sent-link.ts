@@ -3,7 +3,8 @@ import { page, pageQuery } from './envelope.ts'
 import { exportPurpose } from './list-export.ts'
 import { idText, text, timeText } from './text.ts'
 
-const linkState = z.enum(['OPEN', 'OPENED', 'PAID', 'EXPIRED', 'REVOKED'])
+/** CLOSED: it sells a pass that pays nowhere any more. */
+const linkState = z.enum(['OPEN', 'OPENED', 'PAID', 'EXPIRED', 'REVOKED', 'CLOSED'])
 export type LinkState = z.infer<typeof linkState>
 
 export const linkStateLabels: Record<LinkState, string> = {
@@ -12,6 +13,7 @@ export const linkStateLabels: Record<LinkState, string> = {
   PAID: '결제 완료',
   EXPIRED: '기간 지남',
   REVOKED: '취소됨',
+  CLOSED: '센터 문 닫음',
 }
 
 /** Whether a link can still be paid by. */
@@ -19,26 +21,26 @@ export const isAlive = (state: LinkState): boolean => state === 'OPEN' || state 
 
 type LinkFacts = {
   isPaid: boolean
+  isClosed: boolean
   revokedAt: Date | null
   expiresAt: Date
   openedAt: Date | null
-  /** What it offers is a pass of which every branch has closed. */
-  paysNowhere?: boolean
 }
 
 /** What became of a link: a payment says more than whatever came after it. */
 export function linkStateOf(link: LinkFacts, now: Date): LinkState {
-  const { isPaid, revokedAt, expiresAt, openedAt, paysNowhere } = link
+  const { isPaid, isClosed, revokedAt, expiresAt, openedAt } = link
   if (isPaid) return 'PAID'
   if (revokedAt) return 'REVOKED'
-  if (expiresAt <= now || paysNowhere) return 'EXPIRED'
+  if (expiresAt <= now) return 'EXPIRED'
+  if (isClosed) return 'CLOSED'
   return openedAt ? 'OPENED' : 'OPEN'
 }
 
 export const LINK_PAGE_SIZE = 10
 
 /** What a list of links is narrowed to; an open one may have been looked at. ENDING: open, and soon over. */
-export const linkFilter = z.enum(['ALIVE', 'ENDING', 'PAID', 'EXPIRED', 'REVOKED'])
+export const linkFilter = z.enum(['ALIVE', 'ENDING', 'PAID', 'EXPIRED', 'REVOKED', 'CLOSED'])
 export type LinkFilter = z.infer<typeof linkFilter>
 
 export const linkFilterLabels: Record<LinkFilter, string> = {
@@ -47,6 +49,7 @@ export const linkFilterLabels: Record<LinkFilter, string> = {
   PAID: linkStateLabels.PAID,
   EXPIRED: linkStateLabels.EXPIRED,
   REVOKED: linkStateLabels.REVOKED,
+  CLOSED: linkStateLabels.CLOSED,
 }
 
 /** maker 'me': those that the reader has made. */

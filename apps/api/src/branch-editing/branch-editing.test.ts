@@ -192,12 +192,12 @@ test('[BX-01] what pays at closed branches alone is sold no longer, by a link th
   expect((await member.get(`/api/coupon/direct/${alone}`)).statusCode).toBe(404)
   const body = { ...(await passOrderOf(world)), couponId: alone, amount: 90_000 }
   expect((await member.post('/api/payment/history', body)).json().code).toBe('PASS_UNUSABLE')
-  expect(await ofAlone()).toEqual(['LINK_REVOKED', 'LINK_REVOKED'])
+  expect(await ofAlone()).toEqual(['LINK_CLOSED', 'LINK_CLOSED'])
   expect(await ofBoth()).toEqual([undefined, 'registered'])
   const linksOf = async (query: string) => (await master.get(`/api/admin/direct-url${query}`)).json().content
   expect(await linksOf('?state=ALIVE')).toHaveLength(1)
-  const [ended] = await linksOf('?state=EXPIRED')
-  expect(ended).toMatchObject({ state: 'EXPIRED', title: newCoupon.title2 })
+  const [ended] = await linksOf('?state=CLOSED')
+  expect(ended).toMatchObject({ state: 'CLOSED', title: newCoupon.title2 })
   expect((await master.get('/api/admin/direct-url/count')).json().data.alive).toBe(1)
 
   expect((await change(master, 'GN', { status: 'PAUSED' })).statusCode).toBe(200)
@@ -208,6 +208,35 @@ test('[BX-01] what pays at closed branches alone is sold no longer, by a link th
   world.moveTo('2026-12-01', '00:00')
   expect(await onSale()).toEqual([both])
   await world.db.updateTable('coupon').set({ status: 'OFF_SALE' }).where('id', 'in', [alone, both]).execute()
+})
+
+test('[SF-01] a link whose pass pays at closed branches alone says so to everybody, staff too, and is none that can be paid', async ({
+  world,
+  master,
+}) => {
+  const branches = ['GN']
+  const added = await master.post('/api/admin/coupons', { ...newCoupon, status: 'ON_SALE', branches })
+  const couponId = added.json().data.id as number
+  const key = await makePassLink(master, await addMember(world), { couponId, branchCode: 'GN' })
+  const code = async (reader: { get: typeof master.get }) =>
+    (await reader.get(`/api/admin/direct-url/${key}`)).json().code
+  const listed = async (state: string) =>
+    (await master.get(`/api/admin/direct-url?page=0&state=${state}`))
+      .json()
+      .content.map((link: { state: string }) => link.state)
+  const alive = async () => (await master.get('/api/admin/direct-url/count')).json().data.alive
+  expect([await code(master), await listed('ALIVE'), await alive()]).toEqual([undefined, ['OPEN'], 1])
+
+  await change(master, 'GN', { status: 'CLOSED' })
+  expect([await code(master), await code(await addMember(world))]).toEqual(['LINK_CLOSED', 'LINK_CLOSED'])
+  expect([await listed('ALIVE'), await listed('CLOSED'), await alive()]).toEqual([[], ['CLOSED'], 0])
+  const [{ id }] = (await master.get('/api/admin/direct-url?page=0')).json().content
+  expect(said(await master.post(`/api/admin/direct-url/${id}/revoke`))).toEqual([410, 'LINK_CLOSED'])
+  expect(said(await master.post(`/api/admin/direct-url/${id}/remake`))).toEqual([409, 'PASS_UNUSABLE'])
+
+  await change(master, 'GN', { status: 'OPEN' })
+  expect([await code(master), await listed('ALIVE')]).toEqual([undefined, ['OPEN']])
+  await world.db.updateTable('coupon').set({ status: 'OFF_SALE' }).where('id', '=', couponId).execute()
 })
 
 test('[CT-34] sessions to come hold the type of a branch, and whatever was booked there keeps it from being a draft', async ({

@@ -1,7 +1,7 @@
 import { audienceOf } from '@self/contract/coupon'
 import { isFreePass } from '@self/contract/coupon-editing'
 import { toKst } from '@self/contract/time'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 import { paysAnywhere } from './columns.ts'
@@ -61,14 +61,9 @@ export const findPriced = (db: Db, { couponId, version }: { couponId: number; ve
     .where('v.no', '=', version)
     .executeTakeFirst()
 
-/** Whether a pass of it, promised or not, would pay anywhere: not once every branch of it has closed. */
-export const paysSomewhere = async (db: Db, couponId: number, now: Date): Promise<boolean> =>
-  (await db
-    .selectFrom('coupon as c')
-    .select('c.id')
-    .where('c.id', '=', couponId)
-    .where(paysAnywhere(toKst(now).date))
-    .executeTakeFirst()) !== undefined
+/** Whether a pass of that coupon, promised or not, would pay nowhere: once every branch of it has closed. */
+export const paysNowhere = (couponId: RawBuilder<unknown>, now: Date) => sql<boolean>`not exists (
+  select from coupon c where c.id = ${couponId} and ${paysAnywhere(toKst(now).date)})`
 
 type Sold = { couponId: number; session: number; minutes: number; isSold?: boolean }
 

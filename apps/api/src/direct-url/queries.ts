@@ -1,9 +1,9 @@
 import { ENDING_HOURS } from '@self/contract/link-count'
 import type { LinkFilter } from '@self/contract/sent-link'
 import type { Reach } from '@self/contract/task'
-import { addMinutes, toKst } from '@self/contract/time'
+import { addMinutes } from '@self/contract/time'
 import { type Insertable, sql } from 'kysely'
-import { paysAnywhere } from '../coupon/columns.ts'
+import { paysNowhere } from '../coupon/on-sale.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { DirectUrl } from '../platform/database/schema.ts'
 import { beginningWith, containing } from '../platform/like.ts'
@@ -17,11 +17,11 @@ const isPaid = sql<boolean>`case when l.offer_id is null then r.state <> all(${h
 /** A link is over with what it holds or offers. */
 const expiresAt = sql<Date>`least(l.expires_at, r.kept_until, o.open_until)`
 
-/** Of one that offers a pass: every branch where that pays has closed. */
-const paysNowhere = (at: Date) => sql<boolean>`(l.offer_id is not null and not exists (
-  select from coupon c where c.id = l.coupon_id and ${paysAnywhere(toKst(at).date)}))`
+/** What it sells alone is a pass that pays nowhere. */
+const isClosed = (at: Date) =>
+  sql<boolean>`(l.offer_id is not null and ${paysNowhere(sql.ref('l.couponId'), at)})`
 
-const whole = (db: Db) =>
+const whole = (db: Db, at: Date) =>
   db
     .selectFrom('directUrl as l')
     .leftJoin('reservation as r', 'r.id', 'l.reservationId')
@@ -51,7 +51,7 @@ const whole = (db: Db) =>
       sql<string>`coalesce(nullif(r.booker_name, ''), m.name)`.as('bookerName'),
       sql<string>`coalesce(nullif(r.booker_phone, ''), m.phone, '')`.as('bookerPhone'),
     ])
-    .select(isPaid.as('isPaid'))
+    .select([isPaid.as('isPaid'), isClosed(at).as('isClosed')])
     .select(['b.code as branchCode', 'b.name as branchName', 'b.region', 'b.tel', 'b.phone'])
     // Without a name: until the migration of links sent by a version before has named it.
     .select(({ fn }) => fn.coalesce('l.title', 'c.title2').as('title'))
@@ -67,8 +67,8 @@ const whole = (db: Db) =>
 
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findByDigest>>>
 
-export const findByDigest = (db: Db, keyDigest: string) =>
-  whole(db).where('l.keyDigest', '=', keyDigest).executeTakeFirst()
+export const findByDigest = (db: Db, keyDigest: string, at: Date) =>
+  whole(db, at).where('l.keyDigest', '=', keyDigest).executeTakeFirst()
 
 /** A session where it is, a pass at the branch that offers it. */
 const isLinkWithin = (reach: Reach) =>
@@ -77,16 +77,12 @@ const isLinkWithin = (reach: Reach) =>
     : sql<boolean>`(${isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' })}
         or o.branch_code = any(${reach.branches}::text[]))`
 
-export const findLink = (db: Db, { reach, at }: { reach: Reach; at: Date }, id: number) =>
-  whole(db)
-    .select(paysNowhere(at).as('paysNowhere'))
-    .where('l.id', '=', id)
-    .where(isLinkWithin(reach))
-    .executeTakeFirst()
+export const findLink = (db: Db, reach: Reach, { id, at }: { id: number; at: Date }) =>
+  whole(db, at).where('l.id', '=', id).where(isLinkWithin(reach)).executeTakeFirst()
 
 /** The link behind which a reservation is held. */
-export const findLinkOf = (db: Db, reservationId: number) =>
-  whole(db).where('l.reservationId', '=', reservationId).executeTakeFirst()
+export const findLinkOf = (db: Db, reservationId: number, at: Date) =>
+  whole(db, at).where('l.reservationId', '=', reservationId).executeTakeFirst()
 
 /** phone: its digits, or the number of a link; name: of the client or, from two letters on, of what is sold. */
 type Sought = { by: 'phone' | 'name'; term: string }
@@ -108,17 +104,19 @@ const wantedLinks = (db: Db, { reach, filter: { state, madeBy, id, sought, at } 
     .leftJoin('reservation as r', 'r.id', 'l.reservationId')
     .leftJoin('passOffer as o', 'o.id', 'l.offerId')
     .where(isLinkWithin(reach))
-    .where(({ and, eb, not, or }) => {
+    .where(({ and, eb, not }) => {
       const isUnpaid = not(isPaid)
       const isRevoked = eb('l.revokedAt', 'is not', null)
-      const isOver = or([eb(expiresAt, '<=', at), paysNowhere(at)])
+      const isOver = eb(expiresAt, '<=', at)
       const soon = addMinutes(at, ENDING_HOURS * 60)
+      const isInTime = [isUnpaid, not(isRevoked), not(isOver)]
       const conditions = {
-        ALIVE: [isUnpaid, not(isRevoked), not(isOver)],
-        ENDING: [isUnpaid, not(isRevoked), not(isOver), eb(expiresAt, '<=', soon)],
+        ALIVE: [...isInTime, not(isClosed(at))],
+        ENDING: [...isInTime, not(isClosed(at)), eb(expiresAt, '<=', soon)],
         PAID: [isPaid],
         EXPIRED: [isUnpaid, not(isRevoked), isOver],
         REVOKED: [isUnpaid, isRevoked],
+        CLOSED: [...isInTime, isClosed(at)],
       }
       return and([
         ...(state ? conditions[state] : []),
@@ -141,8 +139,7 @@ export const listLinks = (
   wanted: Wanted,
   { offset = 0, after, limit }: { offset?: number; after?: After; limit: number },
 ) =>
-  whole(db)
-    .select(paysNowhere(wanted.filter.at).as('paysNowhere'))
+  whole(db, wanted.filter.at)
     .where(
       'l.id',
       'in',
@@ -210,12 +207,11 @@ export const updateOpened = (db: Db, id: number, openedAt: Date) =>
 
 /** Open ones that somebody made, those that end first at the top. */
 export const listOpenOf = (db: Db, madeBy: number, { now, limit }: { now: Date; limit: number }) =>
-  whole(db)
+  whole(db, now)
     .where('l.madeBy', '=', madeBy)
     .where('l.revokedAt', 'is', null)
     .where(expiresAt, '>', now)
-    .where(({ not }) => not(isPaid))
-    .where(({ not }) => not(paysNowhere(now)))
+    .where(({ and, not }) => and([not(isPaid), not(isClosed(now))]))
     .orderBy(expiresAt)
     .orderBy('l.id')
     .limit(limit)

@@ -16,7 +16,7 @@ import { endOf, type LinkContext, reasonOf } from './service.ts'
  */
 export async function remakeLink(context: LinkContext, maker: Staff, id: number): Promise<string> {
   const { db, now, seal } = context
-  const row = await findLink(db, { reach: maker.reach, at: now() }, id)
+  const row = await findLink(db, maker.reach, { id, at: now() })
   if (!row) throw refuse('NOT_FOUND')
   if (row.isPaid) throw refuse(endOf(row, now()) ?? 'LINK_PAID')
   if (isAlive(linkStateOf(row, now()))) throw refuse('LINK_ALIVE')

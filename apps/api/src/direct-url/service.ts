@@ -18,7 +18,6 @@ import { formatWallClock } from '@self/contract/time-format'
 import type * as z from 'zod/mini'
 import { type Actor, record, recordList } from '../access-log/service.ts'
 import { closeOffer, lockOffer } from '../coupon/offer.ts'
-import { paysSomewhere } from '../coupon/on-sale.ts'
 import { isSoldTo } from '../coupon/service.ts'
 import type { Sold } from '../order/insert.ts'
 import { registerByLink } from '../order/link-order.ts'
@@ -64,6 +63,7 @@ const END: Partial<Record<LinkState, LinkEnd>> = {
   PAID: 'LINK_PAID',
   EXPIRED: 'LINK_EXPIRED',
   REVOKED: 'LINK_REVOKED',
+  CLOSED: 'LINK_CLOSED',
 }
 
 /** How a link has ended, nothing while it can be paid. isMember: for the member of the link, who alone has its pass. */
@@ -81,9 +81,13 @@ function soldOf({ reservationId, startsAt, offerId }: LinkRow): Sold {
 }
 
 /** The link behind a key, alive or not. Who tries too many that don't exist is refused; one that exists is open. */
-async function getByKey({ db, digest, quota }: LinkContext, key: string, network: string): Promise<LinkRow> {
+async function getByKey(
+  { db, now, digest, quota }: LinkContext,
+  key: string,
+  network: string,
+): Promise<LinkRow> {
   if (!LINK_KEY.test(key)) throw refuse('NOT_FOUND')
-  const row = await findByDigest(db, digestOfKey(digest, key))
+  const row = await findByDigest(db, digestOfKey(digest, key), now())
   if (row) return row
   throw refuse((await quota.take(db, limits.linkMisses, network)) ? 'TOO_MANY_KEYS' : 'NOT_FOUND')
 }
@@ -93,13 +97,9 @@ function expectAlive(row: LinkRow, now: Date, isMember = false): void {
   if (end) throw refuse(end)
 }
 
-/**
- * What costs nothing is no longer the member's who has joined or left a company; a pass alone is sold no longer once every
- * branch where it pays has closed.
- */
-async function expectSold({ db, now }: Pick<LinkContext, 'db' | 'now'>, row: LinkRow): Promise<void> {
+/** What costs nothing is no longer the member's who has joined or left a company. */
+function expectSold(row: LinkRow): void {
   if (!isSoldTo(row.eapInfo, row)) throw refuse('LINK_MEMBER_CHANGED')
-  if (row.offerId && !(await paysSomewhere(db, row.couponId, now()))) throw refuse('LINK_REVOKED')
 }
 
 /**
@@ -114,7 +114,7 @@ export async function openLink(context: LinkContext, reader: Reader, key: string
   expectAlive(row, now(), isMember)
   const isStaff = !isMember && reader.reach !== null && isWithin(reader.reach, row.branchCode)
   if (isStaff) return openForStaff(context, reader, { row, key })
-  await expectSold(context, row)
+  expectSold(row)
   await updateOpened(db, row.id, now())
   if (!isMember) return recordOf(row, key, null)
   return recordOf(row, key, { phone: row.bookerPhone, reason: reader.isSure ? reasonOf(seal, row) : '' })
@@ -181,7 +181,7 @@ export async function payByLink(
 ) {
   const row = await getByKey(context, urlKey, network)
   expectAlive(row, context.now())
-  await expectSold(context, row)
+  expectSold(row)
   const { memberId, eapInfo, bookerName: name, bookerPhone: phone, couponId, version, branchCode } = row
   const link = { sold: soldOf(row), buyer: { memberId, eapInfo }, name, phone }
   const target = { ...link, couponId, version, branchCode }
@@ -267,7 +267,7 @@ const sentOf = (row: LinkRow, now: Date): SentLink => ({
 /** Ends a link; its hour is free again unless somebody is paying for it just now. Refuses one that has ended. */
 export async function revokeLink(context: LinkContext, actor: Staff, id: number): Promise<void> {
   const { db, now } = context
-  const row = await findLink(db, { reach: actor.reach, at: now() }, id)
+  const row = await findLink(db, actor.reach, { id, at: now() })
   if (!row) throw refuse('NOT_FOUND')
   expectAlive(row, now())
   await transact(db, (tx) => revoke(tx, { actor, at: now() }, row))
@@ -280,7 +280,7 @@ async function revoke(tx: Db, { actor, at }: Acting, row: LinkRow): Promise<void
   const { id, memberId } = row
   await stopSelling(tx, soldOf(row), at)
   if (!(await updateRevoked(tx, id, at))) {
-    const ended = await findLink(tx, { reach: 'EVERYWHERE', at }, id)
+    const ended = await findLink(tx, 'EVERYWHERE', { id, at })
     if (ended) expectAlive(ended, at)
     throw refuse('LINK_EXPIRED')
   }
@@ -296,6 +296,6 @@ async function stopSelling(tx: Db, sold: Sold, at: Date): Promise<void> {
 
 /** Within a transaction: the link behind which a reservation is held ends, if it hasn't been ended; its hold is released after it. */
 export async function revokeHold(tx: Db, acting: Acting, reservationId: number): Promise<void> {
-  const row = await findLinkOf(tx, reservationId)
+  const row = await findLinkOf(tx, reservationId, acting.at)
   if (row && !row.revokedAt) await revoke(tx, acting, row)
 }

@@ -24,6 +24,7 @@ const LINK: RefusalCode[] = [
   'LINK_PASS_GIVEN',
   'LINK_EXPIRED',
   'LINK_REVOKED',
+  'LINK_CLOSED',
   'LINK_MEMBER_CHANGED',
 ]
 const SEARCH: RefusalCode[] = ['SEARCH_EMPTY', 'SEARCH_SHORT', 'SEARCH_DIGITS_SHORT']
@@ -138,6 +139,7 @@ export const paymentOperations: Operations = {
       'LINK_PASS_GIVEN',
       'LINK_REVOKED',
       'LINK_EXPIRED',
+      'LINK_CLOSED',
     ],
     'POST /api/admin/direct-url/:id/remake': [
       'remakeLink',

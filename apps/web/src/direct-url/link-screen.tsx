@@ -11,8 +11,8 @@ import { LoadFailure } from '../shared/states/load-failure.tsx'
 import { LinkCheckout } from './pay/link-checkout.tsx'
 import { endOf, LinkEnded, UnknownLink } from './pay/link-ended.tsx'
 import { PlainCoupon } from './pay/plain-coupon.tsx'
+import { linkOf } from './pay/queries.ts'
 import { TurnedAway } from './pay/turned-away.tsx'
-import { linkOf } from './queries.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 

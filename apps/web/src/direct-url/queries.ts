@@ -1,5 +1,4 @@
-import { coupon, couponListReply } from '@self/contract/coupon'
-import { linkReply } from '@self/contract/direct-url'
+import { couponListReply } from '@self/contract/coupon'
 import { outcome } from '@self/contract/envelope'
 import { linkCountReply } from '@self/contract/link-count'
 import type { PassLinkBody } from '@self/contract/link-draft'
@@ -8,27 +7,9 @@ import { LINK_PAGE_SIZE, type LinkFilter, sentLinksReply } from '@self/contract/
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import { couponKey } from '../coupon/keys.ts'
 import { api } from '../shared/api/api.ts'
-import type { LoginSession } from '../shared/login-session/login-session.ts'
 import { directUrlKeys } from './keys.ts'
 
 const LINKS = '/api/admin/direct-url'
-
-/** What a link is for, as this reader may see it; each opening is asked anew. */
-export const linkOf = (key: string, loginSession: LoginSession | null) =>
-  queryOptions({
-    queryKey: [...directUrlKeys.link, key, loginSession?.sub],
-    queryFn: async ({ signal }) =>
-      (await api(linkReply, `${LINKS}/${encodeURIComponent(key)}`, { signal })).data,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  })
-
-/** A coupon that can be bought by its number. */
-export const directCoupon = (id: string, loginSession: LoginSession | null) =>
-  queryOptions({
-    queryKey: [...couponKey, 'direct', id, loginSession?.sub],
-    queryFn: ({ signal }) => api(coupon, `/api/coupon/direct/${id}`, { signal }),
-  })
 
 /** What a member may buy for a branch, '' for any; no request while nobody is chosen. */
 export const couponsOf = (memberId: number | undefined, branchCode: string) =>

@@ -26,6 +26,7 @@ const LOOKS: Record<LinkState, Look> = {
   PAID: { kind: 'success', icon: CircleCheck },
   EXPIRED: { kind: 'warning', icon: Clock },
   REVOKED: { kind: 'neutral', icon: CircleSlash },
+  CLOSED: { kind: 'neutral', icon: CircleSlash },
 }
 
 const HOUR_GONE = '그 시간이 찼어요. 위에서 다른 시간을 골라 새 링크를 만들어 주세요.'

@@ -29,6 +29,12 @@ const PAGES = {
     to: '/BranchList',
     label: '센터에 연락하기',
   },
+  LINK_CLOSED: {
+    asset: 'empty-schedule',
+    title: '센터가 문을 닫았어요',
+    to: '/BranchList',
+    label: '센터에 연락하기',
+  },
   LINK_MEMBER_CHANGED: {
     asset: 'empty-schedule',
     title: '지금은 쓸 수 없는 링크예요',

@@ -9,8 +9,8 @@ import type { LoginSession } from '../../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../../shared/screen-title.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { ResultSection } from '../../shared/states/result-section.tsx'
-import { directCoupon } from '../queries.ts'
 import { Offer } from './offer.tsx'
+import { directCoupon } from './queries.ts'
 
 /** A coupon alone, bought by its number; it stays with the member as a pass. */
 export function PlainCoupon({ id, loginSession }: { id: string; loginSession: LoginSession }) {
