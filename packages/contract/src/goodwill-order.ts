@@ -3,6 +3,7 @@ import { GOODWILL_REASON_LENGTH } from './goodwill-refund.ts'
 import { formatWon } from './money.ts'
 import { type Refusals, withSentence } from './refusal.ts'
 import { text } from './text.ts'
+import { addDays } from './time.ts'
 
 /** What staff give back of an order beyond its rule (docs/decisions/130). PASS: its pass ends with it. */
 
@@ -30,6 +31,11 @@ export function passGoodwillProblem({ rule, amount, reason }: PassGoodwillBody, 
   if (amount <= rule || amount > paid) return withSentence(refusals, 'GOODWILL_BEYOND')
   return reason.trim() ? undefined : withSentence(refusals, 'GOODWILL_WHY')
 }
+
+const DECLINE_SHOWN_DAYS = 30
+/** Whether staff still read beside a pass, on a day, that a refund of it was declined on another. */
+export const isDeclineShown = (declinedOn: string, today: string): boolean =>
+  today <= addDays(declinedOn, DECLINE_SHOWN_DAYS)
 
 export const GOODWILL_PASS_REQUESTED = '환불 승인을 요청했어요. 마스터가 승인하면 이용권이 끝나고 환불돼요.'
 /** What staff read once a pass is ended and so many won went back. */

@@ -55,7 +55,7 @@ const pass = z.object({
   boughtOn: z.iso.date(),
   expiresOn: z.nullable(z.iso.date()),
   entries: z.array(passEntry),
-  /** Of one that isn't refunded: the newest refund beyond its rule, while it waits or once it was declined. */
+  /** Of one that isn't refunded: the newest refund beyond its rule, while it waits, and for thirty days once it was declined. */
   goodwill: z.optional(z.nullable(goodwillState)),
 })
 

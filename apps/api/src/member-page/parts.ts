@@ -1,3 +1,4 @@
+import { isDeclineShown } from '@self/contract/goodwill-order'
 import { maskedName } from '@self/contract/member'
 import type { MemberPage, MemberPart } from '@self/contract/member-page'
 import type { Task } from '@self/contract/task'
@@ -86,7 +87,7 @@ const wallClock = (at: Date): string => {
   return `${date}T${time}`
 }
 
-async function passesOf(tx: Db, { seal, memberId, after, limit }: Reading): Promise<Rows<'passes'>> {
+async function passesOf(tx: Db, { seal, memberId, at: now, after, limit }: Reading): Promise<Rows<'passes'>> {
   const found = await listPasses(tx, { memberId, after, limit: limit + 1 })
   const { shown, next } = pageOf(found, limit, ({ createdAt, id }) => writeCursor(createdAt, id))
   const ledger = await listLedgers(
@@ -104,7 +105,7 @@ async function passesOf(tx: Db, { seal, memberId, after, limit }: Reading): Prom
     const request = requests.find(({ orderId }) => orderId === pass.orderId)
     return {
       ...pass,
-      goodwill: entries[0]?.kind === 'REFUND' ? null : goodwillOf(request),
+      goodwill: entries[0]?.kind === 'REFUND' ? null : goodwillOf(request, now),
       passId,
       boughtOn: toKst(createdAt).date,
       remaining: entries[0]?.balance ?? 0,
@@ -121,9 +122,11 @@ async function passesOf(tx: Db, { seal, memberId, after, limit }: Reading): Prom
 
 type Requested = Awaited<ReturnType<typeof listNewestOfOrders>>[number] | undefined
 
-function goodwillOf(request: Requested): NonNullable<MemberPage['passes']>[number]['goodwill'] {
+function goodwillOf(request: Requested, at: Date): NonNullable<MemberPage['passes']>[number]['goodwill'] {
   if (!request || request.decision === 'APPROVED' || request.decision === 'OVERTAKEN') return null
-  return { state: request.decision ?? 'WAITING', refund: request.amount }
+  const { decision, decidedAt, amount: refund } = request
+  if (decidedAt && !isDeclineShown(toKst(decidedAt).date, toKst(at).date)) return null
+  return { state: decision ?? 'WAITING', refund }
 }
 
 async function notesOf(tx: Db, { seal, memberId, readerId, after, limit }: Reading): Promise<Rows<'notes'>> {

@@ -1,4 +1,5 @@
 import { GOODWILL_LIMIT } from '@self/contract/goodwill-refund'
+import { toKst } from '@self/contract/time'
 import { expect } from 'vitest'
 import { approvals, codeOf, decideFirst, goodwillOf, refundsOf } from '../../test/desk/goodwill.ts'
 import { buyTen, entriesOf } from '../../test/desk/payment.ts'
@@ -126,20 +127,27 @@ test('[MB-38] a request is overtaken once the pass has changed: it can only be d
   expect(codeOf(await give(admin, member, orderId))).toBe('REFUND_CHANGED')
 })
 
-test('[BX-06] who requested it reads on the member’s page whether it waits or was declined, until the pass is refunded', async ({
+test('[BX-06] who requested it reads on the member’s page whether it waits or was declined, for thirty days or until the pass is refunded', async ({
   world,
   member,
   admin,
   master,
 }) => {
   const { orderId } = await buyUsed(world, member, admin)
-  const goodwill = async () =>
-    (await admin.get(`/api/admin/members/${member.id}`)).json().data.passes[0].goodwill
+  const goodwill = async (reader = admin) =>
+    (await reader.get(`/api/admin/members/${member.id}`)).json().data.passes[0].goodwill
   expect(await goodwill()).toBeNull()
   await give(admin, member, orderId, { amount: 810_000 })
   expect(await goodwill()).toEqual({ state: 'WAITING', refund: 810_000 })
   await decideFirst(master, 'decline')
   expect(await goodwill()).toEqual({ state: 'DECLINED', refund: 810_000 })
+  const before = world.app.now()
+  world.moveTo('2026-12-23', '23:00')
+  const later = await addMember(world, { userType: 'MASTER' })
+  expect(await goodwill(later)).toEqual({ state: 'DECLINED', refund: 810_000 })
+  world.moveBy(60)
+  expect(await goodwill(later)).toBeNull()
+  world.moveTo(toKst(before).date, toKst(before).time)
   await member.post(`/api/payment/history/${orderId}/refund`, { refund: RULE })
   expect(await goodwill()).toBeNull()
 })

@@ -143,7 +143,7 @@ export const listNewestOfOrders = (db: Db, orderIds: readonly string[]) =>
   db
     .selectFrom('goodwillRefund')
     .distinctOn('orderId')
-    .select(['orderId', 'amount', 'decision'])
+    .select(['orderId', 'amount', 'decision', 'decidedAt'])
     .where('orderId', '=', ({ fn, val }) => fn.any(val([...orderIds])))
     .orderBy('orderId')
     .orderBy('id', 'desc')
