@@ -43,7 +43,7 @@ const readList = (world: World) =>
   })
 
 /** What the hourly job says is wrong. */
-async function lookAfter(world: World): Promise<string[]> {
+async function findingsOf(world: World): Promise<string[]> {
   const found: string[] = []
   world.moveBy(60)
   await cleanAndCheckLog(world.app, (error) => found.push((error as Error).message))
@@ -117,8 +117,8 @@ test.for<[string, RawBuilder<unknown>[], string]>([
   async ([, statements, found], { world }) => {
     await tamper(world, ...statements)
     expect(await brokenChains(world.app)).toEqual([found])
-    expect(await lookAfter(world)).toEqual([found])
-    expect(await lookAfter(world)).toEqual([found])
+    expect(await findingsOf(world)).toEqual([found])
+    expect(await findingsOf(world)).toEqual([found])
   },
 )
 
@@ -150,12 +150,12 @@ test.for<[string, RawBuilder<unknown>[]]>([
 ])(
   '[AC-05] what the links alone don’t show is found by the sealed checkpoint: %s',
   async ([, statements], { world }) => {
-    expect(await lookAfter(world)).toEqual([])
+    expect(await findingsOf(world)).toEqual([])
     await tamper(world, ...statements)
     const found = ['ACCESS_7: entry 42 is not what was checked']
     expect(await brokenChains(world.app)).toEqual(found)
     for (let hour = 0; hour < 30; hour += 10) {
-      expect(await lookAfter(world)).toEqual(found)
+      expect(await findingsOf(world)).toEqual(found)
       await insert(world, 3) // what is written after it doesn't hide it
       world.moveBy(600)
     }
@@ -172,14 +172,14 @@ test('[AC-06] the job goes on from its checkpoint, begins its round again, and w
       .where('chain', '=', 'ACCESS_7')
       .orderBy('day')
       .execute()
-  expect(await lookAfter(world)).toEqual([])
+  expect(await findingsOf(world)).toEqual([])
   expect(await checkpoints()).toEqual([{ day: '2026-11-23', seq: 42 }])
   await insert(world, 8)
-  expect(await lookAfter(world)).toEqual([])
+  expect(await findingsOf(world)).toEqual([])
   expect(await checkpoints()).toEqual([{ day: '2026-11-23', seq: 50 }])
   world.moveBy(24 * 60)
   await insert(world, 1)
-  expect(await lookAfter(world)).toEqual([])
+  expect(await findingsOf(world)).toEqual([])
   expect(await checkpoints()).toEqual([
     { day: '2026-11-23', seq: 50 },
     { day: '2026-11-24', seq: 51 },
@@ -214,7 +214,7 @@ test('[AC-06] a log of more than one piece is checked part by part, to its end',
 test('[AC-07] entries whose time is over go before the log is checked, the oldest first, with their subjects and checkpoints', async ({
   world,
 }) => {
-  expect(await lookAfter(world)).toEqual([])
+  expect(await findingsOf(world)).toEqual([])
   await sql`update access_checkpoint set day = '2023-11-23'`.execute(world.db)
   // As if it had been written three years ago, the newest of them a moment before the one in front of it.
   await tamper(
@@ -225,7 +225,7 @@ test('[AC-07] entries whose time is over go before the log is checked, the oldes
     relink(1),
     sql`update access_checkpoint set seq = 30 where chain = 'ACCESS_7'`,
   )
-  expect(await lookAfter(world)).toEqual([])
+  expect(await findingsOf(world)).toEqual([])
   const left = await world.db
     .selectFrom('accessLog')
     .select('seq')

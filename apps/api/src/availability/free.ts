@@ -2,6 +2,7 @@ import type { ScheduleEntry } from '@self/contract/availability'
 import { claimedMinutes, DEFAULT_MINUTES } from '@self/contract/opening'
 import { addDays, CELL_MINUTES, kstInstant, MINUTE, timeOf, toKst } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
+import { setLatest } from '../platform/latest.ts'
 import { halfHoursOf, listTakenCells } from './calendar-queries.ts'
 import { datesOf, startsOn } from './hours.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type Resource,
   type Span,
 } from './openings.ts'
-import { halfHourOf, setLatest, startsIn } from './seats.ts'
+import { halfHourOf, startsIn } from './seats.ts'
 
 /**
  * Who looks, when, and for a session of how many minutes. bookingId, movedIds: the member's own sessions that are to be
@@ -169,7 +170,7 @@ const idsBeside = (resourceId: number | null, openings: readonly Bookable[]): nu
  * Every start of a date, ON while a session of these minutes can have it beside what is taken. Away are those that no usual
  * session fits from, whoever has what: what the line of a full day isn't for.
  */
-export function daySchedule(
+export function entriesOfDay(
   opening: Opening,
   taken: Taken,
   { date, ...viewer }: Pick<Viewer, 'now' | 'minutes'> & { date: string },

@@ -7,7 +7,7 @@ import { connect, type Db } from '../platform/database/db.ts'
 import type { Database } from '../platform/database/pool.ts'
 import { migrate } from '../platform/migration/migrate.ts'
 import { readMigrations } from '../platform/migration/migration-files.ts'
-import { daySchedule, readTaken, type Viewer } from './free.ts'
+import { entriesOfDay, readTaken, type Viewer } from './free.ts'
 import { getOpenings } from './openings.ts'
 import { getBranchTime } from './service.ts'
 
@@ -85,11 +85,11 @@ function startsBefore(stated: Stated, date: string, holidays: Record<string, str
   return startTimes({ startTime, endTime, saturdayEndTime }, date)
 }
 
-async function daysOf(opening: Parameters<typeof daySchedule>[0], viewer: Viewer) {
+async function daysOf(opening: Parameters<typeof entriesOfDay>[0], viewer: Viewer) {
   const days: Record<string, string[]> = {}
   for (const date of DAYS) {
     const { taken } = await readTaken(db, [opening], { from: date, to: date }, viewer)
-    days[date] = daySchedule(opening, taken, { date, ...viewer }).map(
+    days[date] = entriesOfDay(opening, taken, { date, ...viewer }).map(
       ({ startTime, status }) => `${startTime} ${status}`,
     )
   }

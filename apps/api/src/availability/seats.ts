@@ -1,5 +1,6 @@
 import { claimedMinutes } from '@self/contract/opening'
 import { CELL_MINUTES, kstInstant, MINUTE } from '@self/contract/time'
+import { setLatest } from '../platform/latest.ts'
 import { startsFor } from './hours.ts'
 import type { Opening } from './openings.ts'
 import type { ResourceKey } from './queries.ts'
@@ -45,14 +46,6 @@ export function startsIn(opening: Opening, minutes: number): (date: string) => S
     byDate.set(date, starts)
     return starts
   }
-}
-
-/** Sets it as the most recently used of a cache; the least recently used gives way where there are too many. */
-export function setLatest<K, V>(cache: Map<K, V>, key: K, value: V, most: number): void {
-  cache.delete(key)
-  cache.set(key, value)
-  const [oldest] = cache.keys()
-  if (cache.size > most && oldest !== undefined) cache.delete(oldest)
 }
 
 type Choice = { resources: readonly ResourceKey[]; available: number }

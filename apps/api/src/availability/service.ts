@@ -4,7 +4,7 @@ import { LAST_START_MINUTES } from '@self/contract/opening'
 import { minutesOf, timeOf, toKst } from '@self/contract/time'
 import { getCounsellor, listRows, toWire } from '../counsellor/service.ts'
 import type { Db } from '../platform/database/db.ts'
-import { type CachedOpenings, daySchedule, readCached, type Viewer } from './free.ts'
+import { type CachedOpenings, entriesOfDay, readCached, type Viewer } from './free.ts'
 import { type Calendar, hoursOn, longestOf, weekOn, workdaysOn } from './hours.ts'
 import { type BranchOpenings, getOpenings, monthSpan, type Resource, type Span } from './openings.ts'
 import { insertHoursOfBranch } from './queries.ts'
@@ -43,7 +43,7 @@ export async function getBranchTime(
   return {
     ...wireHoursOf(branch, today),
     workday: workdaysOn(branch.hours, today),
-    scheduleList: taken ? daySchedule(seats.opening, taken, { ...query, date: today }) : [],
+    scheduleList: taken ? entriesOfDay(seats.opening, taken, { ...query, date: today }) : [],
   }
 }
 
@@ -80,7 +80,7 @@ export async function getSchedule(
   return {
     workday: counsellor ? workdaysOn(counsellor.opening.hours, today) : [],
     scheduleList:
-      counsellor && taken ? daySchedule(counsellor.opening, taken, { ...query, date: today }) : [],
+      counsellor && taken ? entriesOfDay(counsellor.opening, taken, { ...query, date: today }) : [],
   }
 }
 

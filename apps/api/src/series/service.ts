@@ -92,7 +92,7 @@ export async function takeSeries(context: Context, acting: Acting, body: Wanted)
   const slots = await slotsOf(db, acting, body, at)
   const taken = await transact(db, async (tx) => {
     await oneAtATime(tx, memberId)
-    await expectWilling(tx, acting, body)
+    await expectAgreed(tx, acting, body)
     const same = await findSeries(tx, { memberId, key })
     if (same && !isFingerprintOf(digest, body, same.fingerprint)) throw refuse('SERIES_KEY_TAKEN')
     if (same) return same.id
@@ -129,7 +129,7 @@ async function notifyBooked(
 }
 
 /** Under the member's lock: whoever books for themselves agrees, and for whom staff book is not leaving. */
-async function expectWilling(db: Db, { memberId, by }: Acting, { terms }: Wanted): Promise<void> {
+async function expectAgreed(db: Db, { memberId, by }: Acting, { terms }: Wanted): Promise<void> {
   if (by === 'STAFF') return expectStaying(db, memberId)
   const standing = await readStanding(db, memberId)
   if (!isPaymentAgreed(standing, terms)) throw refuse('CONSENT_MISSING')

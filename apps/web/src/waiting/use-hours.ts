@@ -26,12 +26,12 @@ export function useHours(
   })
   const at = `${toKst(now()).date}T${toKst(now()).time}`
   const given = people ? ofPeople.map(({ data }) => givenOf(data)) : [givenOf(ofBranch.data)]
-  const toCome = (starts: readonly string[] = []) => starts.filter((start) => `${date}T${start}` > at)
+  const ahead = (starts: readonly string[] = []) => starts.filter((start) => `${date}T${start}` > at)
   return {
-    all: [...new Set(given.flatMap(toCome))].toSorted(),
+    all: [...new Set(given.flatMap(ahead))].toSorted(),
     isGivenBy: (adminId, hour) => {
       const own = given[people?.findIndex((person) => person.adminId === adminId) ?? -1]
-      return hour ? toCome(own).includes(hour) : own?.length !== 0
+      return hour ? ahead(own).includes(hour) : own?.length !== 0
     },
   }
 }
