@@ -30,10 +30,11 @@ test('[DK-91] what was corrected is not taken back on the day of its mark', () =
     ...{ state: 'DONE' as const, hopeDate: '2026-11-24', hopeTime: '14:00' },
     markedOn: '2026-11-24',
   }
-  expect(stepsOf(done, at('2026-11-24', '15:00'))).toEqual(['undo'])
+  expect(stepsOf(done, at('2026-11-24', '15:00'))).toEqual(['no-show', 'undo'])
   const corrected = { ...done, correctedOn: '2026-11-24' }
   expect(stepsOf(corrected, at('2026-11-24', '15:00'))).toEqual([])
-  expect(refusalOf('undo', corrected, at('2026-11-24', '15:00'))).toBe('UNDO_CORRECTED')
+  for (const step of ['undo', 'no-show'] as const)
+    expect(refusalOf(step, corrected, at('2026-11-24', '15:00'))).toBe('UNDO_CORRECTED')
 })
 
 test('[DK-91] a correction wants a reason', () => {

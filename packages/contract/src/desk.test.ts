@@ -24,9 +24,12 @@ test.each([
   expect(stepsOf(session(state), now)).toEqual(steps)
 })
 
-test('a mark can be taken back until the end of its Korean day', () => {
-  for (const state of ['DONE', 'NO_SHOW'] as const) {
-    expect(stepsOf(session(state, '2026-11-24'), start)).toEqual(['undo'])
+test('[SF-02] a mark can be taken back, or put right by the other one, until the end of its Korean day', () => {
+  for (const [state, other] of [
+    ['DONE', 'no-show'],
+    ['NO_SHOW', 'done'],
+  ] as const) {
+    expect(stepsOf(session(state, '2026-11-24'), start)).toEqual([other, 'undo'])
     expect(stepsOf(session(state, '2026-11-24'), nextDay)).toEqual([])
   }
 })

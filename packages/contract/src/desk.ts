@@ -115,14 +115,14 @@ const rules = {
     done: '예약을 확정했어요.',
   },
   done: {
-    from: ['BOOKED'],
+    from: ['BOOKED', 'NO_SHOW'],
     to: 'DONE',
     isOpen: hasBegun,
     otherwise: 'NOT_BEGUN',
     done: '상담 완료로 표시했어요.',
   },
   'no-show': {
-    from: ['BOOKED'],
+    from: ['BOOKED', 'DONE'],
     to: 'NO_SHOW',
     isOpen: hasBegun,
     otherwise: 'NOT_BEGUN',
@@ -155,8 +155,14 @@ export const deskStep = (step: DeskStep): Rule => rules[step]
 export function refusalOf(step: DeskStep, session: Seen, now: Date): keyof typeof refusals | undefined {
   const { from, isOpen, otherwise } = deskStep(step)
   if (!from.includes(session.state)) return 'DESK_CHANGED'
-  if (step === 'undo' && session.correctedOn) return 'UNDO_CORRECTED'
+  if (session.state === 'DONE' || session.state === 'NO_SHOW') return refusalOfOtherMark(session, now)
   return isOpen(session, now) ? undefined : otherwise
+}
+
+/** A mark is taken back, or put right by the other one, on its own day. */
+function refusalOfOtherMark(session: Seen, now: Date) {
+  if (session.correctedOn) return 'UNDO_CORRECTED'
+  return isMarkedToday(session, now) ? undefined : 'UNDO_OVER'
 }
 
 /** The steps that can be taken now. */

@@ -132,6 +132,27 @@ test('a session is marked once it has begun, and the mark can be taken back that
   expect(await find(admin, id, 'JS')).toMatchObject({ state: 'BOOKED', markedOn: null })
 })
 
+test('[SF-02] a wrong mark is put right by the other one on its day, and no more on the next or once the day is closed', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const { id } = await buy(world, member)
+  world.moveTo(DAY, '14:20')
+  const mark = async (name: DeskStep) =>
+    (await step(admin, id, name, (await find(admin, id, 'JS')).revision)).json().code
+  await mark('no-show')
+  expect([await mark('done'), (await mine(member)).state]).toEqual([undefined, 'BOOKED'])
+  expect(await find(admin, id, 'JS')).toMatchObject({ state: 'DONE', markedOn: DAY })
+  expect([await mark('no-show'), (await mine(member)).state]).toEqual([undefined, 'CANCEL_F'])
+  world.moveTo('2026-11-25', '00:00')
+  expect(await mark('done')).toBe('UNDO_OVER')
+  world.moveTo(DAY, '23:00')
+  const day = { branch: 'JS', date: DAY, cash: 0, counted: 0 }
+  expect((await admin.post('/api/admin/closing', day)).statusCode).toBe(200)
+  expect(await mark('done')).toBe('DAY_CLOSED')
+})
+
 test('[PL-01] a no-show keeps the money and is cancelled to its member; the next day it stays so', async ({
   world,
   member,

@@ -132,13 +132,14 @@ async function takeOnce(
 
 type Crediting = Pick<Request, 'step' | 'waiver'> & { passId: number; reservationId: number; at: Date }
 
-/** A mark uses the pass's session, a waiver gives it back, and taking the mark back takes it again. */
+/** A mark uses the pass's session, a waiver gives it back, and taking that mark back or the other one takes it again. */
 async function moveCredit(
   tx: Db,
   { seal, actor }: { seal: Seal; actor: Staff },
   { step, waiver, ...credit }: Crediting,
 ): Promise<void> {
-  if (step === 'undo' && !(await holdReturned(tx, credit))) throw refuse('WAIVER_SPENT')
+  const endsWaiver = step === 'undo' || step === 'done'
+  if (endsWaiver && !(await holdReturned(tx, credit))) throw refuse('WAIVER_SPENT')
   if (step !== 'done' && step !== 'no-show') return
   if (waiver === undefined) await useHeldCredit(tx, credit)
   else {

@@ -57,6 +57,21 @@ test('[DK-58] a no-show is marked and its session goes back to the pass with a r
   expect(await entriesOf(world)).toEqual(['GRANT 10', 'HOLD 9', 'RETURN 10', 'HOLD 9', 'USE 9'])
 })
 
+test('[SF-02] [DK-58] the other mark takes the session of a waived no-show again, and a waived no-show gives back that of an attended one', async ({
+  world,
+  member,
+  admin,
+}) => {
+  const id = await begin(world, member, admin)
+  await waive(admin, id)
+  await press(admin, id, 'done')
+  expect(await findAt(admin, id)).toMatchObject({ state: 'DONE', pass: { remaining: 9 } })
+  expect((await waive(admin, id)).statusCode).toBe(200)
+  expect(await findAt(admin, id)).toMatchObject({ state: 'NO_SHOW', isWaived: true, pass: { remaining: 10 } })
+  const entries = ['GRANT 10', 'HOLD 9', 'RETURN 10', 'HOLD 9', 'USE 9', 'RETURN 10']
+  expect(await entriesOf(world)).toEqual(entries)
+})
+
 test('[DK-58] a session of a private branch, used when it was booked, goes back as well, and is held again', async ({
   world,
   member,

@@ -8,6 +8,8 @@ export const READY: RefusalCode[] = ['PHONE_NEEDED', 'SENSITIVE_MISSING']
 export const CANCEL: RefusalCode[] = ['NOT_FOUND', 'RESERVATION_NOT_LIVE', 'CHANGE_TOO_LATE']
 const KEY: RefusalCode[] = ['NOT_FOUND', 'TOO_MANY_KEYS']
 const STEP: RefusalCode[] = ['NOT_FOUND', 'DESK_CHANGED']
+/** Why a mark stays as it is. */
+const UNDO: RefusalCode[] = ['UNDO_OVER', 'UNDO_CORRECTED', 'DAY_CLOSED', 'WAIVER_SPENT']
 
 const step = (id: string, summary: string, ...codes: RefusalCode[]): Operation => [
   id,
@@ -167,18 +169,15 @@ export const bookingOperations: Operations = {
       'REASON_CLOSED',
     ],
     'POST /api/desk/:id/confirm': step('confirm', 'Confirm a requested reservation', 'HAS_BEGUN', ...PAY),
-    'POST /api/desk/:id/done': step('markDone', 'Mark a reservation as done', 'NOT_BEGUN', ...PAY),
+    'POST /api/desk/:id/done': step('markDone', 'Mark a reservation as done', 'NOT_BEGUN', ...UNDO, ...PAY),
     'POST /api/desk/:id/no-show': step(
       'markNoShow',
       'Mark a no-show, or give its session back to the pass',
       ...(['NOT_BEGUN', 'WAIVER_REASON_MISSING', 'WAIVER_WITHOUT_PASS', 'WAIVER_BEYOND'] as const),
       ...(['PASS_ENDED', 'PASS_REFUNDED', 'OWN_ACCOUNT', 'STEP_UP_REQUIRED', 'PASSKEY_REQUIRED'] as const),
+      ...UNDO,
     ),
-    'POST /api/desk/:id/undo': step(
-      'undoMark',
-      'Undo the mark of the same day',
-      ...(['UNDO_OVER', 'UNDO_CORRECTED', 'DAY_CLOSED', 'WAIVER_SPENT'] as const),
-    ),
+    'POST /api/desk/:id/undo': step('undoMark', 'Undo the mark of the same day', ...UNDO),
     'POST /api/desk/:id/cancel': step(
       'cancelAtDesk',
       'Cancel at the desk',

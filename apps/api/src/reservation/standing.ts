@@ -47,9 +47,14 @@ export async function declineRequest(
   return isMine
 }
 
-export const markDone = async (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
-  isIn(seen, booked) && revise(tx, seen, { markedAt: at }, { kind: 'DONE', source: staff, at })
+/** From the other mark too. */
+export async function markDone(tx: Db, seen: Seen, at: Date): Promise<boolean> {
+  const step = { kind: 'DONE' as const, source: staff, at }
+  if (isIn(seen, forfeited)) return advance(tx, seen, 'BOOKED', step, { markedAt: at })
+  return isIn(seen, booked) && revise(tx, seen, { markedAt: at }, step)
+}
 
+/** From the other mark too. */
 export const markNoShow = async (tx: Db, seen: Seen, at: Date): Promise<boolean> =>
   isIn(seen, booked) &&
   advance(tx, seen, 'CANCEL_F', { kind: 'NO_SHOW', source: staff, at }, { markedAt: at })

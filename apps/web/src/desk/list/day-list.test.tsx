@@ -104,6 +104,20 @@ test('[DK-40] a no-show of several asks first; one that has changed meanwhile is
   await waitFor(() => expect(server.bodiesOf('/api/desk/2/no-show')).toEqual([{ revision: 2 }]))
 })
 
+test('[SF-02] what has a mark of today is taken back among several, and given no other one', async () => {
+  const server = show({ '/api/desk/1/no-show': done }, [
+    session(1),
+    session(2, { state: 'DONE', markedOn: toKst(new Date()).date }),
+  ])
+  await choose('회원1', '회원2')
+  expect(screen.getByRole('button', { name: '표시 되돌리기' })).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '오지 않음' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: '오지 않음' }))
+  await waitFor(() => expect(server.bodiesOf('/api/desk/1/no-show')).toEqual([{ revision: 1 }]))
+  expect(server.bodiesOf('/api/desk/2/no-show')).toEqual([])
+})
+
 test('[DK-47] a mark of a day that is closed meanwhile stays, and its sentence is read instead of a count', async () => {
   show({ '/api/desk/1/undo': refusedBy('DAY_CLOSED') }, [
     session(1, { state: 'DONE', markedOn: toKst(new Date()).date }),

@@ -24,9 +24,11 @@ const markedTexts: Record<Mark, string> = {
   undo: '의 표시를 되돌렸어요.',
 }
 
-/** Those that can be marked so now. */
+/** Those that can be marked so now; what has the other mark is put right one by one, where it is read. */
 export const markable = <Row extends DeskReservation>(mark: Mark, sessions: readonly Row[]): Row[] =>
-  sessions.filter((session) => !refusalOf(mark, session, now()))
+  sessions.filter(
+    (session) => (mark === 'undo' || session.state === 'BOOKED') && !refusalOf(mark, session, now()),
+  )
 
 /** Marks sessions as they were seen, one after the other, and says what became of them; the money is asked about first. */
 export function useMarks(onDone: (marking: Marking) => void) {

@@ -30,14 +30,14 @@ export function ReservationCard({ reservation, onOpen, ref }: ReservationCardPro
   })
   const isOnline = useOnline()
   const steps = stepsOf(reservation, now())
+  const isOver = state === 'CANCEL' || state === 'NO_SHOW' || state === 'EXPIRED'
   const canBook = useMayHere('BOOK_RESERVATIONS')
   const canTakePayment = useMayHere('TAKE_PAYMENTS')
   const isOwed = canTakePayment && owedAtDesk(reservation) > 0
   const main = isOwed
     ? 'return'
-    : MAIN.find((step) => steps.includes(step) && (canBook || !BOOKING.includes(step)))
+    : MAIN.find((step) => !isOver && steps.includes(step) && (canBook || !BOOKING.includes(step)))
   const facts = [memberName && `${memberName} 상담사`, payLine(reservation), userPhone].filter(Boolean)
-  const isOver = state === 'CANCEL' || state === 'NO_SHOW' || state === 'EXPIRED'
 
   return (
     <li
