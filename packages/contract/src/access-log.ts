@@ -43,6 +43,7 @@ export const ACTION_WORDS = {
   EXPORT_CLIENT: '새 고객 정보 열람 제공',
   BOOK_RESERVATION: '센터의 예약 잡기',
   READ_LINE: '대기 목록 조회',
+  JOIN_LINE: '대기 등록',
   LEAVE_LINE: '대기 그만두기',
   CONFIRM_SESSION: '예약 확정',
   MARK_SESSION: '참석 여부 표시',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { counsellor } from './counsellor.ts'
 import { envelope } from './envelope.ts'
 import type { Refusals } from './refusal.ts'
-import { adminId, branchCode, dayText, timeText } from './text.ts'
+import { adminId, branchCode, dayText, id, timeText } from './text.ts'
 import { addDays, addMinutes, kstInstant, toKst } from './time.ts'
 
 /** A waiting list for a day of a branch that is full. docs/decisions/078. */
@@ -64,6 +64,10 @@ export const waitingBody = z.strictObject({
   time: z.nullable(timeText),
 })
 export type WaitingBody = z.infer<typeof waitingBody>
+
+/** POST /api/desk/waiting: the same for a client, by the branch’s staff. */
+export const deskWaitingBody = z.extend(waitingBody, { memberId: id })
+export type DeskWaitingBody = z.infer<typeof deskWaitingBody>
 
 /** WAITING in line; OFFERED an hour until then; PASSED: nobody took the offer in time, and the next has it. */
 const waitingEntry = z.object({

@@ -127,6 +127,17 @@ export const bookingOperations: Operations = {
   desk: {
     'GET /api/desk': ['listDay', 'List the reservations of a branch on a day', 'NOT_FOUND'],
     'GET /api/desk/waiting': ['listLine', 'List who waits for a day of a branch', 'NOT_FOUND'],
+    'POST /api/desk/waiting': [
+      'joinLineForClient',
+      'Take a place in the line of a full day for a client',
+      ...([
+        'NOT_FOUND',
+        'WAITING_NOT_FULL',
+        'WAITING_CLOSED',
+        'CLIENT_HAS_NO_PHONE',
+        'MEMBER_IS_LEAVING',
+      ] as const),
+    ],
     'POST /api/desk/waiting/:id/leave': [
       'leaveLineFor',
       'Give up a place in the line for a client',

@@ -27,14 +27,21 @@ import {
 
 type Context = { db: Db; now: Clock; quota: Quota; postNow: () => void }
 
-/** Who waits, and who acts: the member, or staff for the member, whom the bound doesn't hold. */
-type Acting = { memberId: number; by: 'MEMBER' | 'STAFF' }
+/**
+ * Who waits, and who acts: the member, or staff for the member, whom the bound doesn't hold. note: written down with a new
+ * place.
+ */
+type Acting = { memberId: number; by: 'MEMBER' | 'STAFF'; note?: (tx: Db, at: Date) => Promise<void> }
 
 /**
  * Takes a place in the line for a day, where nothing of what is wanted is free. The same again is the same place. Refuses
  * what can be booked now, what is over or never given, and more than one member may wait for.
  */
-export async function joinLine({ db, now, quota }: Context, { memberId, by }: Acting, body: WaitingBody) {
+export async function joinLine(
+  { db, now, quota }: Pick<Context, 'db' | 'now' | 'quota'>,
+  { memberId, by, note }: Acting,
+  body: WaitingBody,
+): Promise<number> {
   await expectPhone(db, memberId)
   const at = now()
   const { branchCode, date: day, time } = body
@@ -47,6 +54,7 @@ export async function joinLine({ db, now, quota }: Context, { memberId, by }: Ac
     if (by === 'MEMBER' && quota.isFull(await countOpen(tx, memberId), MAX_WAITING))
       throw refuse('TOO_MANY_WAITING')
     const { id } = await insertEntry(tx, { ...row, joinedBy: by, createdAt: at, state: 'WAITING' })
+    await note?.(tx, at)
     return id
   })
 }

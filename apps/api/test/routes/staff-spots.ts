@@ -202,6 +202,9 @@ export const spotCalls: Partial<Record<Route, (spot: Spot) => SampleCall>> = {
   }),
   'GET /api/desk': ofDay(),
   'GET /api/desk/waiting': ofDay('/waiting'),
+  'POST /api/desk/waiting': ({ branchCode, member }) => ({
+    body: { branchCode, memberId: member.id, adminId: null, date: day, time: null },
+  }),
   'POST /api/desk/waiting/:id/leave': ({ waitingId }) => ({ url: `/api/desk/waiting/${waitingId}/leave` }),
   'GET /api/desk/board': ofDay('/board'),
   'GET /api/desk/changes': ({ branchCode }) => ({ url: `/api/desk/changes?branchCode=${branchCode}` }),

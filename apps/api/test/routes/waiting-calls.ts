@@ -15,6 +15,10 @@ export const waitingCalls = {
     return { url: `/api/waiting/${await join(owner, DAY)}/leave`, body: {} }
   },
   'GET /api/desk/waiting': () => ({ url: `/api/desk/waiting?branchCode=${DAY.branchCode}&date=${DAY.date}` }),
+  'POST /api/desk/waiting': async ({ world, owner }: Scene): Promise<SampleCall> => {
+    await fillDay(world, DAY)
+    return { body: { ...wantedOf({ ...DAY, adminId: null }), memberId: owner.id } }
+  },
   'POST /api/desk/waiting/:id/leave': async ({ world, owner }: Scene): Promise<SampleCall> => {
     await fillDay(world, DAY)
     return { url: `/api/desk/waiting/${await join(owner, DAY)}/leave`, body: {} }

@@ -1,6 +1,7 @@
 import { editingRoutes } from '../change-log/who-may-edit.ts'
 import { companyMay } from '../company/may.ts'
 import { memberPageRoutes } from '../desk/who-may-member-page.ts'
+import { waitingMay } from '../desk/who-may-waiting.ts'
 import { linkMay } from '../money/link-may.ts'
 import { peopleMay } from '../people/may.ts'
 
@@ -168,9 +169,6 @@ export const whoMay = {
   'GET /api/reserve/:id/cancel': 'own',
   'POST /api/reserve/:id/cancel': 'own',
   'POST /api/reserve/:id/result/withdraw': 'own',
-  'GET /api/waiting': 'member',
-  'POST /api/waiting': 'member',
-  'POST /api/waiting/:id/leave': 'own',
   'POST /api/series/preview': 'member',
   'POST /api/series': 'member',
   'POST /api/series/from/:id/cancel': 'own',
@@ -202,8 +200,6 @@ export const whoMay = {
   'GET /api/desk/count': 'admin',
   'GET /api/desk/unmarked': 'admin',
   'GET /api/desk/unmarked/count': 'admin',
-  'GET /api/desk/waiting': 'admin',
-  'POST /api/desk/waiting/:id/leave': 'admin',
   'GET /api/desk/board': 'admin',
   'GET /api/desk/board/version': 'admin',
   'GET /api/desk/week': 'admin',
@@ -266,6 +262,7 @@ export const whoMay = {
   'POST /api/payment/webhook/v2': 'public',
 
   ...linkMay,
+  ...waitingMay,
 
   'POST /api/payment-error': 'public',
   'GET /api/payment-error': 'admin',

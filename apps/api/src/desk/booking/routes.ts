@@ -19,10 +19,12 @@ import {
 import { previewReply, seriesReply } from '@self/contract/series'
 import { restReply } from '@self/contract/series-rest'
 import { mayDo } from '@self/contract/task'
+import { deskWaitingBody, waitingReply } from '@self/contract/waiting'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { refuse } from '../../platform/errors.ts'
 import { callerOf, staffFor, staffOf } from '../../platform/http/access.ts'
 import { listClientOptions } from '../pay-options.ts'
+import { joinFor } from '../waiting.ts'
 import { book } from './book.ts'
 import { addClient, searchClients } from './client.ts'
 import { bookSeries, endSeries, previewForClient } from './series.ts'
@@ -49,6 +51,15 @@ export const deskBookingRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/desk/clients',
     { config: { access }, schema: { body: newClientBody, response: { 200: newClientReply } } },
     async (request) => ({ ...success, data: await addClient(app, staffOf(request), request.body) }),
+  )
+
+  app.post(
+    '/api/desk/waiting',
+    { config: { access }, schema: { body: deskWaitingBody, response: { 200: waitingReply } } },
+    async (request) => {
+      const actors = { booking: staffOf(request), members: staffFor(request, 'SEE_MEMBERS') }
+      return { ...success, data: { id: await joinFor(app, actors, request.body) } }
+    },
   )
 
   app.post(

@@ -1,5 +1,5 @@
 import { outcome } from '@self/contract/envelope'
-import { deskWaitingReply } from '@self/contract/waiting'
+import { type DeskWaitingBody, deskWaitingReply, waitingReply } from '@self/contract/waiting'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { type Day, deskKey } from '../queries.ts'
@@ -14,5 +14,8 @@ export const deskLine = (day: Day) =>
     gcTime: 0,
     refetchOnWindowFocus: false, // each look is logged
   })
+
+export const joinFor = (body: DeskWaitingBody) =>
+  api(waitingReply, '/api/desk/waiting', { method: 'POST', body })
 
 export const leaveFor = (id: number) => api(outcome, `/api/desk/waiting/${id}/leave`, { method: 'POST' })

@@ -1,14 +1,33 @@
+import type { Board } from '@self/contract/desk-board'
 import { formatDay } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../shared/form/button.tsx'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Waiting } from '../../shared/states/skeleton.tsx'
 import type { Day } from '../queries.ts'
+import { JoinForm } from './join-form.tsx'
 import { LineEntry } from './line-entry.tsx'
 import { deskLine } from './queries.ts'
 import styles from './waiting-line.module.css'
 
 /** Who waits for a day of the branch, the first at the top. */
-export function WaitingLine({ day }: { day: Day }) {
+export function WaitingLine({ day, board }: { day: Day; board: Board | undefined }) {
+  const [isJoining, setJoining] = useState(false)
+  return (
+    <>
+      <Entries day={day} />
+      {board && !isJoining && (
+        <Button kind="neutral" size="medium" onClick={() => setJoining(true)}>
+          고객을 대기에 넣기
+        </Button>
+      )}
+      {board && isJoining && <JoinForm day={day} board={board} onJoined={() => setJoining(false)} />}
+    </>
+  )
+}
+
+function Entries({ day }: { day: Day }) {
   const line = useQuery(deskLine(day))
   if (line.isLoadingError) return <LoadFailure error={line.error} onRetry={() => line.refetch()} />
   if (line.isPending) return <Waiting shapes={['card', 'card']} />
