@@ -56,6 +56,7 @@ const SHARED_CONTRACT = [
   'management',
   'grant',
   'grant-review',
+  'role',
   'task',
   'deadline',
   'deadline-after',

@@ -1,8 +1,8 @@
 import type { ScheduleEntry } from '@self/contract/availability'
 import { claimedMinutes, DEFAULT_MINUTES } from '@self/contract/opening'
 import { addDays, CELL_MINUTES, kstInstant, MINUTE, timeOf, toKst } from '@self/contract/time'
+import { setLatest } from '../platform/catalogue/latest.ts'
 import type { Db } from '../platform/database/db.ts'
-import { setLatest } from '../platform/latest.ts'
 import { halfHoursOf, listTakenCells } from './calendar-queries.ts'
 import { datesOf, startsOn } from './hours.ts'
 import {

@@ -1,6 +1,6 @@
 import { claimedMinutes } from '@self/contract/opening'
 import { CELL_MINUTES, kstInstant, MINUTE } from '@self/contract/time'
-import { setLatest } from '../platform/latest.ts'
+import { setLatest } from '../platform/catalogue/latest.ts'
 import { startsFor } from './hours.ts'
 import type { Opening } from './openings.ts'
 import type { ResourceKey } from './queries.ts'

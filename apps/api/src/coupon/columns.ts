@@ -1,3 +1,4 @@
+import { toKst } from '@self/contract/time'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Coupon } from '../platform/database/schema.ts'
 
@@ -22,3 +23,7 @@ const paysThere = sql<boolean>`(c.scope = 'ALL' or b.center_type = 'PRIVATE')
 export const paysAnywhere = (today: RawBuilder<string> | string) => sql<boolean>`exists (
   select from branch b
   where b.status <> 'CLOSED' and (b.closes_on is null or b.closes_on >= ${today}::date) and ${paysThere})`
+
+/** Whether a pass of that coupon, promised or not, would pay nowhere: once every branch of it has closed. */
+export const paysNowhere = (couponId: RawBuilder<unknown>, now: Date) => sql<boolean>`not exists (
+  select from coupon c where c.id = ${couponId} and ${paysAnywhere(toKst(now).date)})`

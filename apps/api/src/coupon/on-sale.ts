@@ -1,7 +1,7 @@
 import { audienceOf } from '@self/contract/coupon'
 import { isFreePass } from '@self/contract/coupon-editing'
 import { toKst } from '@self/contract/time'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 import { paysAnywhere } from './columns.ts'
@@ -60,10 +60,6 @@ export const findPriced = (db: Db, { couponId, version }: { couponId: number; ve
     .where('c.id', '=', couponId)
     .where('v.no', '=', version)
     .executeTakeFirst()
-
-/** Whether a pass of that coupon, promised or not, would pay nowhere: once every branch of it has closed. */
-export const paysNowhere = (couponId: RawBuilder<unknown>, now: Date) => sql<boolean>`not exists (
-  select from coupon c where c.id = ${couponId} and ${paysAnywhere(toKst(now).date)})`
 
 type Sold = { couponId: number; session: number; minutes: number; isSold?: boolean }
 

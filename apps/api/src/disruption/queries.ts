@@ -12,7 +12,7 @@ type NewDisruption = {
   madeBy: number
   madeAt: Date
 }
-type Session = { id: number; reservationId: number }
+type Touched = { id: number; reservationId: number }
 type NewRow = { reservationId: number; startsAt: Date; choice: Choice }
 
 /** Within a transaction; gives its id. */
@@ -81,7 +81,7 @@ export const listDisruptions = (db: Db, branchCodes: readonly string[] | null, s
     .execute()
 
 /** Whose session that is, where the illness touched it at a branch within reach. */
-export const findTouched = (db: Db, branchCodes: readonly string[] | null, { id, reservationId }: Session) =>
+export const findTouched = (db: Db, branchCodes: readonly string[] | null, { id, reservationId }: Touched) =>
   db
     .selectFrom('disruptedReservation as s')
     .innerJoin('disruption as d', 'd.id', 's.disruptionId')
@@ -92,7 +92,7 @@ export const findTouched = (db: Db, branchCodes: readonly string[] | null, { id,
     .$if(branchCodes !== null, (query) => query.where('d.branchCode', 'in', [...(branchCodes ?? [])]))
     .executeTakeFirst()
 
-export const updatePhoned = (tx: Db, { id, reservationId }: Session, phonedAt: Date | null) =>
+export const updatePhoned = (tx: Db, { id, reservationId }: Touched, phonedAt: Date | null) =>
   tx
     .updateTable('disruptedReservation')
     .set({ phonedAt })

@@ -19,6 +19,9 @@ export type BookingDraft = {
   userPhone?: string
 }
 
+/** What is written to find or to add who it is for. */
+export type ClientDraft = Omit<BookingDraft, 'target'>
+
 type Change = (draft: BookingDraft | undefined) => BookingDraft | undefined
 /** Another booking, none, or what becomes of the one under way. */
 export type OnBooking = (booking: BookingDraft | undefined | Change) => void

@@ -5,10 +5,10 @@ import { TextField } from '../../shared/form/field.tsx'
 import { PhoneField } from '../../shared/form/phone-field.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import { addClient, searchClients } from '../board/queries.ts'
-import type { BookingDraft, ChangeBooking } from './booking-draft.ts'
+import type { ChangeBooking, ClientDraft } from './booking-draft.ts'
 import styles from './client-search.module.css'
 
-type Written = { draft: Omit<BookingDraft, 'target'>; change: ChangeBooking }
+type Written = { draft: ClientDraft; change: ChangeBooking }
 type ClientSearchProps = Written & {
   client: DeskClient | undefined
   onChoose: (client: DeskClient | undefined) => void

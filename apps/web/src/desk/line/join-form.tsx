@@ -7,6 +7,7 @@ import { Select } from '../../shared/form/select.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
 import { Problem } from '../../shared/states/problem.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import type { ClientDraft } from '../booking/booking-draft.ts'
 import { ClientSearch } from '../booking/client-search.tsx'
 import { type Day, deskKey } from '../queries.ts'
 import { joinFor } from './queries.ts'
@@ -21,6 +22,7 @@ export function JoinForm({ day, board, onJoined }: JoinFormProps) {
   const toast = useToast()
   const queryClient = useQueryClient()
   const [client, setClient] = useState<DeskClient>()
+  const [draft, setDraft] = useState<ClientDraft>({})
   const [adminId, setAdminId] = useState(ANY)
   const [time, setTime] = useState(ANY)
   const people = board.columns.flatMap(({ adminId: value, name: label }) => (value ? [{ value, label }] : []))
@@ -36,7 +38,11 @@ export function JoinForm({ day, board, onJoined }: JoinFormProps) {
   })
   return (
     <section aria-label="대기에 넣기" className={styles.join}>
-      <ClientSearch client={client} onChoose={setClient} />
+      <ClientSearch
+        {...{ client, draft }}
+        change={(part) => setDraft((latest) => ({ ...latest, ...part }))}
+        onChoose={setClient}
+      />
       {client && (
         <>
           {people.length > 0 && (
