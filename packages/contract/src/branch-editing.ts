@@ -123,6 +123,8 @@ const editedBranch = z.object({
   /** Where it stands on the map now, by its pin or its address. */
   found: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   ready: readiness,
+  /** Coupons on sale that pay here alone: off sale once it has closed. Left out by the version before. */
+  soldHereAlone: z.optional(z.array(z.string())),
 })
 export type EditedBranch = z.infer<typeof editedBranch>
 export const editedBranchReply = envelope(editedBranch)

@@ -162,7 +162,7 @@ test('[CT-33] staff book nothing at a closed branch, outside its hours neither',
   expect(said(await master.post('/api/desk/bookings', wanted))).toEqual([409, 'SLOT_CLOSED'])
 })
 
-test('[BX-01] what pays at closed branches alone is sold no longer, by a link that was sent neither; it is where one of them opens again', async ({
+test('[BX-01] [SF-03] what pays at closed branches alone is sold no longer, by a link that was sent neither; it is where one of them opens again', async ({
   world,
   member,
   master,
@@ -186,6 +186,9 @@ test('[BX-01] what pays at closed branches alone is sold no longer, by a link th
   }
   const [ofAlone, ofBoth] = [await byLink(alone), await byLink(both)]
   expect(await onSale()).toEqual([alone, both])
+  const soldAlone = async (code: string) =>
+    (await master.get(`/api/admin/branches/${code}`)).json().data.soldHereAlone
+  expect([await soldAlone('GN'), await soldAlone('JS')]).toEqual([[newCoupon.title2], []])
 
   expect((await change(master, 'GN', { status: 'CLOSED' })).statusCode).toBe(200)
   expect(await onSale()).toEqual([both])

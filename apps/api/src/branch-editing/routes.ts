@@ -45,7 +45,7 @@ export const branchEditingRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: edits, schema: { params, response: { 200: editedBranchReply } } },
     async (request) => ({
       ...success,
-      data: await getEditedBranch(app.db, staffOf(request), request.params.code),
+      data: await getEditedBranch(app, staffOf(request), request.params.code),
     }),
   )
 

@@ -6,6 +6,7 @@ import type { Reach } from '@self/contract/task'
 import { type Editable, findEditable, listEditable, openBranch, writeBranch } from '../branch/edit.ts'
 import { recordEdit, refuseOvertaken } from '../change-log/service.ts'
 import { hasOffers } from '../coupon/offer.ts'
+import { listSoldAloneAt } from '../coupon/on-sale.ts'
 import { type ImpactContext, previewTouched, saveDecided } from '../impact/service.ts'
 import { usePictures } from '../picture/service.ts'
 import type { Staff } from '../platform/caller.ts'
@@ -24,10 +25,15 @@ export async function listBranchRows(db: Db, { reach }: Staff): Promise<BranchRo
 }
 
 /** One of them with every field that is edited. Refuses one that is out of reach. */
-export async function getEditedBranch(db: Db, { reach }: Staff, code: string): Promise<EditedBranch> {
+export async function getEditedBranch(
+  { db, now }: { db: Db; now: Clock },
+  { reach }: Staff,
+  code: string,
+): Promise<EditedBranch> {
   const { revision, fields, found } = await getEditable(db, reach, code)
   const readiness = await readReadiness(db)
-  return { code, revision, fields, found, ready: { ...readiness(code), hasPosition: found !== null } }
+  const ready = { ...readiness(code), hasPosition: found !== null }
+  return { code, revision, fields, found, ready, soldHereAlone: await listSoldAloneAt(db, code, now()) }
 }
 
 async function readReadiness(db: Db) {

@@ -19,10 +19,10 @@ export const paysAt = ({ scope, branches }: Use, { branchCode, isPrivate }: At):
 const paysThere = sql<boolean>`(c.scope = 'ALL' or b.center_type = 'PRIVATE')
   and (c.branches = '{}' or b.code = any(c.branches))`
 
-/** Whether any branch where a coupon `c` pays is there for good; one that only pauses, or is still a draft, is. */
-export const paysAnywhere = (today: RawBuilder<string> | string) => sql<boolean>`exists (
+/** Whether any branch where a coupon `c` pays, but for one, is there for good; one that only pauses, or is still a draft, is. */
+export const paysAnywhere = (today: RawBuilder<string> | string, except = '') => sql<boolean>`exists (
   select from branch b
-  where b.status <> 'CLOSED' and (b.closes_on is null or b.closes_on >= ${today}::date) and ${paysThere})`
+  where b.code <> ${except} and b.status <> 'CLOSED' and (b.closes_on is null or b.closes_on >= ${today}::date) and ${paysThere})`
 
 /** Whether a pass of that coupon, promised or not, would pay nowhere: once every branch of it has closed. */
 export const paysNowhere = (couponId: RawBuilder<unknown>, now: Date) => sql<boolean>`not exists (

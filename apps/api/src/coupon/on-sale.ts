@@ -48,6 +48,21 @@ export const listFor = async (db: Db, { eapInfo, now }: { eapInfo: string; now: 
     (coupon) => !isFreePass(coupon),
   )
 
+/** The titles of what is on sale and pays at one branch alone. */
+export const listSoldAloneAt = async (db: Db, branchCode: string, now: Date): Promise<string[]> => {
+  const { date } = toKst(now)
+  const coupons = await db
+    .selectFrom('coupon as c')
+    .select('c.title2')
+    .where('c.status', '=', 'ON_SALE')
+    .where(paysAnywhere(date))
+    .where(({ not }) => not(paysAnywhere(date, branchCode)))
+    .orderBy('c.sortOrder')
+    .orderBy('c.id')
+    .execute()
+  return coupons.map(({ title2 }) => title2)
+}
+
 export type OnSale = Awaited<ReturnType<typeof listFor>>[number]
 
 /** A coupon at a price that was promised, whether it is still on sale or not. */

@@ -32,7 +32,7 @@ export function BranchForm({ editor, branch, impact }: BranchFormProps) {
       )}
       {problem && !impact.isOpen && <Problem error={problem} kind="danger" />}
       {branch && <Readiness branch={branch} />}
-      <LifeFields {...part} isNew={!branch} />
+      <LifeFields {...part} isNew={!branch} soldHereAlone={branch?.soldHereAlone ?? []} />
       <AddressFields {...part} found={branch?.found ?? null} />
       <WordFields
         {...part}

@@ -198,3 +198,13 @@ test('[PY-05] while a new branch is saved nothing is typed that would be lost, a
   expect(await screen.findByText('저장했어요.')).toBeDefined()
   expect(screen.getByLabelText('elsewhere').textContent).toContain('/home')
 })
+
+test('[SF-03] who closes a branch reads by name what is sold no longer with it', async () => {
+  const closing = { ...branch, soldHereAlone: ['성수 10회', '성수 1회'] }
+  serve({ [SAVE]: { result: 'success', data: closing } })
+  show()
+  await screen.findByRole('combobox', { name: '상태' })
+  expect(screen.queryByText('성수 10회, 성수 1회')).toBeNull()
+  await choose('상태', /닫/)
+  expect(await screen.findByText('성수 10회, 성수 1회')).toBeDefined()
+})

@@ -1,3 +1,4 @@
+import { Callout } from '../shared/callout.tsx'
 import { Checkbox } from '../shared/form/checkbox.tsx'
 import { TextField } from '../shared/form/field.tsx'
 import { Select } from '../shared/form/select.tsx'
@@ -8,8 +9,11 @@ import { STATUSES, TYPES } from './labels.ts'
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
+type LifeFieldsProps = FormPart & { isNew: boolean; soldHereAlone: readonly string[] }
+
 /** Who sees it and from when on it is booked, and what it is. */
-export function LifeFields({ form, set, text, isNew }: FormPart & { isNew: boolean }) {
+export function LifeFields({ form, set, text, isNew, soldHereAlone }: LifeFieldsProps) {
+  const isClosing = form.status === 'CLOSED' || form.closesOn !== ''
   return (
     <section aria-labelledby="branch-life" className={styles.part}>
       <h2 id="branch-life" className={styles.heading}>
@@ -35,6 +39,11 @@ export function LifeFields({ form, set, text, isNew }: FormPart & { isNew: boole
           {...text('closesOn')}
         />
       </div>
+      {isClosing && soldHereAlone.length > 0 && (
+        <Callout kind="warning" title="문을 닫으면 이 이용권은 팔지 않아요">
+          {soldHereAlone.join(', ')}
+        </Callout>
+      )}
       <div className={styles.pair}>
         <TextField label="이름" maxLength={40} {...text('name')} />
         <TextField label="지역" maxLength={20} {...text('region')} />
