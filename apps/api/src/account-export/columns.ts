@@ -128,6 +128,7 @@ const LABELS: Readonly<Record<string, string>> = {
   price: '정가',
   priority: '보내는 순서',
   choice: '정한 일',
+  phonedAt: '전화한 때',
   disruptionId: '상담사 휴무 번호',
   proposalId: '제안 번호',
   provider: '제공한 곳',
