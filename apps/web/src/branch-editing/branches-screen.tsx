@@ -5,7 +5,7 @@ import { formatDate } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { useMay } from '../member/use-may.ts'
+import { useCanDo } from '../member/use-can-do.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
@@ -78,7 +78,7 @@ export function BranchesScreen() {
   const list = useQuery(branchRows)
   const navigate = useNavigate()
   const [{ state, sort }, set] = useAddress(address)
-  const mayOpen = useMay('EDIT_CATALOGUE')
+  const mayOpen = useCanDo('EDIT_CATALOGUE')
   const shown = (list.data ?? []).filter((row) => state === ALL || stateOf(row) === state)
   return (
     <AdminPage

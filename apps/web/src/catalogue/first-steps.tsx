@@ -2,7 +2,7 @@ import type { FirstStep, FirstSteps as Found } from '@self/contract/catalogue-st
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { useMay } from '../member/use-may.ts'
+import { useCanDo } from '../member/use-can-do.ts'
 import styles from './first-steps.module.css'
 import { firstSteps } from './queries.ts'
 
@@ -32,7 +32,7 @@ function wayTo(step: FirstStep, { branchCode, wrId }: Found, isDone: boolean): s
 
 /** What a new installation still needs before members can book; nothing once all of it is there. */
 export function FirstSteps() {
-  const { data } = useQuery({ ...firstSteps, enabled: useMay('EDIT_CATALOGUE') })
+  const { data } = useQuery({ ...firstSteps, enabled: useCanDo('EDIT_CATALOGUE') })
   if (!data || data.steps.every(({ isDone }) => isDone)) return null
   const left = data.steps.filter(({ isDone }) => !isDone)
   return (

@@ -13,7 +13,7 @@ import type { BookingDraft } from './booking/booking-draft.ts'
 import { BlockedHours } from './hours/blocked-hours.tsx'
 import { NarrowDesk } from './narrow/narrow-desk.tsx'
 import { NoBranch } from './no-branch.tsx'
-import { ShownBranch, useMayHere } from './shown-branch.ts'
+import { ShownBranch, useCanDoHere } from './shown-branch.ts'
 import { type DayView, useDesk } from './use-desk.ts'
 import { WeekView } from './week/later-week.ts'
 
@@ -59,7 +59,7 @@ const EarlierDays = ({ desk }: { desk: Desk }) => (
 
 function WideDesk({ desk, view, ...booking }: WideDeskProps) {
   const { day, options, openId, list } = desk
-  const canBlock = useMayHere('BLOCK_HOURS')
+  const canBlock = useCanDoHere('BLOCK_HOURS')
   const views: readonly DayView[] = canBlock ? ['board', 'list', 'week', 'hours'] : ['board', 'list', 'week']
   const actions = (
     <DeskActions

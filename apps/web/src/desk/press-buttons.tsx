@@ -6,7 +6,7 @@ import { Button } from '../shared/form/button.tsx'
 import { ButtonRow } from '../shared/form/button-row.tsx'
 import { useOnline } from '../shared/use-online.ts'
 import { canCancel, canRefund } from './cancel/goodwill-chip.tsx'
-import { useMayHere } from './shown-branch.ts'
+import { useCanDoHere } from './shown-branch.ts'
 import { type DeskPress, pressLabels } from './use-steps.ts'
 
 const LOOKS: Partial<Record<DeskPress, 'critical' | 'neutral'>> = {
@@ -31,10 +31,10 @@ type PressButtonsProps = {
 /** All that can be done with a reservation now. */
 export function PressButtons({ reservation, pending, onPress }: PressButtonsProps) {
   const isOnline = useOnline()
-  const canBook = useMayHere('BOOK_RESERVATIONS')
-  const canTakePayment = useMayHere('TAKE_PAYMENTS')
-  const canCorrect = useMayHere('CORRECT_PASSES')
-  const canGive = useMayHere('GIVE_REFUNDS') && canRefund(reservation)
+  const canBook = useCanDoHere('BOOK_RESERVATIONS')
+  const canTakePayment = useCanDoHere('TAKE_PAYMENTS')
+  const canCorrect = useCanDoHere('CORRECT_PASSES')
+  const canGive = useCanDoHere('GIVE_REFUNDS') && canRefund(reservation)
   const steps = stepsOf(reservation, now())
   const canWaive = canCorrect && reservation.pass !== null && steps.includes('no-show')
   const presses: DeskPress[] = [

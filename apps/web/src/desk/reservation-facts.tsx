@@ -15,16 +15,16 @@ import { readPhone, readReason } from './queries.ts'
 import styles from './reservation-facts.module.css'
 import { Revealed, WholePhone, WholeReason } from './revealed.tsx'
 import { SealedReason } from './sealed-reason.tsx'
-import { useMayHere } from './shown-branch.ts'
+import { useCanDoHere } from './shown-branch.ts'
 
 /** Everything about a reservation; phone and reason behind a press, which is logged. */
 export function ReservationFacts({ reservation }: { reservation: DeskReservation }) {
   const { id, hopeDate, hopeTime, userPhone, memberName, pass, isWaived, amount, taken, goodwill } =
     reservation
   const { isCancelledLate, isHandedBack, cancelledBy } = reservation
-  const canReadPhone = useMayHere('READ_PHONE')
-  const canReadReason = useMayHere('READ_REASON')
-  const correction = correctionText(reservation, useMayHere('CORRECT_PASSES'), now())
+  const canReadPhone = useCanDoHere('READ_PHONE')
+  const canReadReason = useCanDoHere('READ_REASON')
+  const correction = correctionText(reservation, useCanDoHere('CORRECT_PASSES'), now())
   const isMaster = useQuery(userInfo(useLoginSession())).data?.userType === 'MASTER'
   const items = [
     { term: '일정', detail: formatStart(hopeDate, hopeTime), isShown: true },

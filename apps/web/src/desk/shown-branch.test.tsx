@@ -3,10 +3,10 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { storeToken } from '../shared/login-session/token.ts'
-import { ShownBranch, useMayHere } from './shown-branch.ts'
+import { ShownBranch, useCanDoHere } from './shown-branch.ts'
 
 const staff = { memberId: 2, userName: '정도운', userPhone: '', userType: 'ADMIN', eapInfo: '' }
-const Answer = () => (useMayHere('CLOSE_DAY') ? 'may' : 'may not')
+const Answer = () => (useCanDoHere('CLOSE_DAY') ? 'may' : 'may not')
 const Several = () => (
   <>
     {['JS', 'GN', ''].map((branch) => (

@@ -5,7 +5,7 @@ import { now } from '../shared/clock.ts'
 import { LaterSheet } from '../shared/overlay/sheet.tsx'
 import { canCancel, canRefund } from './cancel/goodwill-chip.tsx'
 import type { PayPress } from './payment/payment-sheet.tsx'
-import { useMayHere } from './shown-branch.ts'
+import { useCanDoHere } from './shown-branch.ts'
 import { type DeskPress, useSteps } from './use-steps.ts'
 
 const isStanding = (state: DeskReservation['state']): boolean => state === 'BOOKED' || state === 'DONE'
@@ -29,7 +29,7 @@ export function usePresses(
   { onTaken, onSettled }: Then,
 ): { press: (press: DeskPress) => void; pending: DeskPress | undefined; sheets: ReactNode } {
   const { state } = reservation
-  const canTakePayment = useMayHere('TAKE_PAYMENTS')
+  const canTakePayment = useCanDoHere('TAKE_PAYMENTS')
   /** The press that asks how it is paid; it stays for the way out of its sheet. */
   const [paying, setPaying] = useState<PayPress>('confirm')
   const [open, setOpen] = useState<'payment' | 'cancel' | 'waive' | 'correct'>()

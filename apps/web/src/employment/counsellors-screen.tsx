@@ -4,7 +4,7 @@ import { toKst } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { useMay } from '../member/use-may.ts'
+import { useCanDo } from '../member/use-can-do.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
 import { FilterTabs } from '../shared/admin/filter-tabs.tsx'
@@ -64,7 +64,7 @@ const columns: Column<EmployedRow>[] = [
 export function CounsellorsScreen() {
   const [{ shown, sort, open, branch }, change] = useAddress(address)
   const list = useQuery(employedList)
-  const mayHire = useMay('EDIT_CATALOGUE')
+  const mayHire = useCanDo('EDIT_CATALOGUE')
   const rows = (list.data ?? []).filter((row) => shown === 'ALL' || isWorking(row) === (shown === 'WORKING'))
   const [panelKey, renumberPanel] = usePanelKey(open ?? '')
   const close = () => change({ open: undefined, branch: '' })

@@ -1,6 +1,6 @@
 import { CircleHelp, ClipboardCheck, MapPin } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useMay } from '../member/use-may.ts'
+import { useCanDo } from '../member/use-can-do.ts'
 import { usePlaying } from '../shared/carousel/use-autoplay.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { ScreenTitle } from '../shared/screen-title.tsx'
@@ -27,7 +27,7 @@ const RequestLink = lazy(async () => ({
 export function HomeScreen() {
   const loginSession = useLoginSession()
   const playing = usePlaying()
-  const isStaff = useMay('BOOK_RESERVATIONS')
+  const isStaff = useCanDo('BOOK_RESERVATIONS')
   return (
     <div className={styles.home}>
       <ScreenTitle isHidden>홈</ScreenTitle>

@@ -1,5 +1,5 @@
 import { branchesForStaff } from '../branch/staff-branches.ts'
-import { useOwnBranches } from '../member/use-may.ts'
+import { useOwnBranches } from '../member/use-can-do.ts'
 import { usePart } from '../shared/states/missing-parts.tsx'
 
 /** The choice of every branch. */

@@ -4,7 +4,7 @@ import { kstInstant } from '@self/contract/time'
 import { formatDay, formatStart } from '@self/contract/time-format'
 import { useId, useRef } from 'react'
 import { DeskChip } from '../desk/desk-chip.tsx'
-import { useMayAt } from '../member/use-may.ts'
+import { useCanDoAt } from '../member/use-can-do.ts'
 import { now } from '../shared/clock.ts'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { CorrectButton } from './correct-button.tsx'
@@ -26,8 +26,8 @@ export function BookingRow({ memberId, booking }: { memberId: number; booking: M
   const { id, hopeDate, hopeTime, branchCode, branchName, memberName, state, correction } = booking
   const about = useId()
   const row = useRef<HTMLLIElement>(null)
-  const canBook = useMayAt('BOOK_RESERVATIONS', branchCode)
-  const canCorrect = useMayAt('CORRECT_PASSES', branchCode) && !refusalOfCorrection(booking, now())
+  const canBook = useCanDoAt('BOOK_RESERVATIONS', branchCode)
+  const canCorrect = useCanDoAt('CORRECT_PASSES', branchCode) && !refusalOfCorrection(booking, now())
   const again = usePageAction(() => sendAgain(memberId, id))
   const isToCome = state === 'BOOKED' && kstInstant(hopeDate, hopeTime) > now()
   return (

@@ -1,5 +1,5 @@
 import type { MemberPage } from '@self/contract/member-page'
-import { useMay } from '../member/use-may.ts'
+import { useCanDo } from '../member/use-can-do.ts'
 import { Button, ButtonLink } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
 import { setPaused } from './queries.ts'
@@ -13,9 +13,9 @@ type HeadButtonsProps = {
 /** What is done about a member as a whole. */
 export function HeadButtons({ member, onChange }: HeadButtonsProps) {
   const { memberId, userType, status, isLeaving, isProspect } = member
-  const canBook = useMay('BOOK_RESERVATIONS')
-  const canChange = useMay('CHANGE_PHONES') && userType === 'MEMBER'
-  const canPause = useMay('PAUSE_MEMBERS') && userType === 'MEMBER'
+  const canBook = useCanDo('BOOK_RESERVATIONS')
+  const canChange = useCanDo('CHANGE_PHONES') && userType === 'MEMBER'
+  const canPause = useCanDo('PAUSE_MEMBERS') && userType === 'MEMBER'
   const isPaused = status === 'INACTIVE'
   return (
     <>

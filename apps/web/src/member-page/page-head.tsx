@@ -2,7 +2,7 @@ import { isUnreached, type MemberPage } from '@self/contract/member-page'
 import { formatDate } from '@self/contract/time-format'
 import { Building2, CircleSlash, PhoneOff, UserPlus } from 'lucide-react'
 import { MemberPhone } from '../member/member-phone.tsx'
-import { useMay } from '../member/use-may.ts'
+import { useCanDo } from '../member/use-can-do.ts'
 import { Chip } from '../shared/chip.tsx'
 import { HeadButtons } from './head-buttons.tsx'
 import styles from './page-part.module.css'
@@ -12,7 +12,7 @@ type PageHeadProps = { member: MemberPage; onChange: (what: 'phone' | 'name') =>
 /** Who it is, how the account stands, and the phone, whole by a press that is written down. */
 export function PageHead({ member, onChange }: PageHeadProps) {
   const { memberId, userName, userPhone, eapInfo, status, joinedOn, isProspect, isLeaving } = member
-  const canSee = useMay('READ_PHONE')
+  const canSee = useCanDo('READ_PHONE')
   const isPaused = status === 'INACTIVE'
 
   return (

@@ -5,7 +5,7 @@ import { toKst } from '@self/contract/time'
 import { formatDate, formatStart } from '@self/contract/time-format'
 import { CircleX, Clock } from 'lucide-react'
 import { useId } from 'react'
-import { useMay } from '../member/use-may.ts'
+import { useCanDo } from '../member/use-can-do.ts'
 import { wallClock } from '../sale/sale-columns.tsx'
 import { Chip } from '../shared/chip.tsx'
 import { now } from '../shared/clock.ts'
@@ -34,8 +34,8 @@ type PassPartProps = {
 /** Passes with what is left of them and how it came to that. */
 export function PassPart({ page, passes, onPress }: PassPartProps) {
   const ids = useId()
-  const canAdjust = useMay('CORRECT_PASSES')
-  const canRefund = useMay('GIVE_REFUNDS')
+  const canAdjust = useCanDo('CORRECT_PASSES')
+  const canRefund = useCanDo('GIVE_REFUNDS')
   const { date: today } = toKst(now())
   const about = (passId: number) =>
     ({ kind: 'neutral', size: 'medium', 'aria-describedby': `${ids}-${passId}` }) as const

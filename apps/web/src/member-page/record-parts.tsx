@@ -1,6 +1,6 @@
 import type { MemberPage } from '@self/contract/member-page'
 import { formatDate } from '@self/contract/time-format'
-import { useMay } from '../member/use-may.ts'
+import { useCanDo } from '../member/use-can-do.ts'
 import { wallClock } from '../sale/sale-columns.tsx'
 import { ButtonLink } from '../shared/form/button.tsx'
 import { useOwned } from '../shared/store/own-state.ts'
@@ -63,7 +63,7 @@ type AccessPartProps = {
 /** Who of the staff did what, newest first. */
 export function AccessPart({ page, part, title, entries, empty }: AccessPartProps) {
   const owned = useOwned()
-  const canPrint = useMay('HANDLE_SUBJECT_REQUESTS') && part === 'accesses'
+  const canPrint = useCanDo('HANDLE_SUBJECT_REQUESTS') && part === 'accesses'
   return (
     <PagePart
       title={title}

@@ -18,7 +18,7 @@ import { MemberList } from './member-list.tsx'
 import { updateListed } from './queries.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { StaffLinks } from './staff-links.tsx'
-import { canDo } from './use-may.ts'
+import { canDo } from './use-can-do.ts'
 import { userInfo } from './user-info.ts'
 
 const NO_GRANT = '아직 맡은 일이 없어요. 마스터에게 알렸으니, 역할과 센터를 정하면 여기에 보여요.'

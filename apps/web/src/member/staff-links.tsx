@@ -3,7 +3,7 @@ import type { Task } from '@self/contract/task'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import styles from './staff-links.module.css'
-import { canDo } from './use-may.ts'
+import { canDo } from './use-can-do.ts'
 
 const LINKS: readonly { to: string; label: string; task: Task }[] = [
   { to: '/admin/desk', label: '센터 데스크', task: 'SEE_RESERVATIONS' },

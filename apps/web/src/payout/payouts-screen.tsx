@@ -6,7 +6,7 @@ import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { useMay } from '../member/use-may.ts'
+import { useCanDo } from '../member/use-can-do.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
@@ -29,7 +29,7 @@ const kinds = { PAYMENT: '결제', CANCEL: '취소' } as const
 
 /** A link for whoever may see orders; others would be led out of the back office by it. */
 function Order({ orderKey: key }: { orderKey: string | null }) {
-  const canSeeOrders = useMay('SEE_MONEY')
+  const canSeeOrders = useCanDo('SEE_MONEY')
   if (!key) return '–'
   return canSeeOrders ? <Link to={`/admin/orders?open=${key}&key=${key}`}>{key}</Link> : key
 }

@@ -2,7 +2,7 @@ import { formatWon } from '@self/contract/money'
 import type { Pay } from '@self/contract/revenue'
 import { useQuery } from '@tanstack/react-query'
 import { ExportButton } from '../list-export/export-button.tsx'
-import { useMay } from '../member/use-may.ts'
+import { useCanDo } from '../member/use-can-do.ts'
 import { DataTable } from '../shared/admin/data-table.tsx'
 import type { Column } from '../shared/admin/table-column.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Pay>[] = [
 /** What counsellors are paid of the sessions of a month, at whichever branch; hasBranch: one is chosen above. */
 export function PayTable({ month, hasBranch }: { month: string; hasBranch: boolean }) {
   const { data, error, isLoadingError, refetch } = useQuery(payOfMonth(month))
-  const mayShare = useMay('EDIT_CATALOGUE')
+  const mayShare = useCanDo('EDIT_CATALOGUE')
   if (isLoadingError) return <LoadFailure error={error} onRetry={() => refetch()} />
   if (!data) return <Waiting shapes={['line', 'line', 'line']} />
   return (

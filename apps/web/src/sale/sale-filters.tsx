@@ -10,7 +10,7 @@ import {
 } from '@self/contract/sale'
 import type { SaleFilter } from '@self/contract/sale-list'
 import { branchesForStaff } from '../branch/staff-branches.ts'
-import { useOwnBranches } from '../member/use-may.ts'
+import { useOwnBranches } from '../member/use-can-do.ts'
 import { FilterInput, FilterSelect } from '../shared/filter/filter-field.tsx'
 import { Button } from '../shared/form/button.tsx'
 import { usePart } from '../shared/states/missing-parts.tsx'

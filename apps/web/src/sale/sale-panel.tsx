@@ -9,7 +9,7 @@ import type { SaleDetail } from '@self/contract/sale-list'
 import { toKst } from '@self/contract/time'
 import { useQuery } from '@tanstack/react-query'
 import { ReverseForm } from '../closing/reverse-form.tsx'
-import { useMayAt } from '../member/use-may.ts'
+import { useCanDoAt } from '../member/use-can-do.ts'
 import { Panel } from '../shared/admin/panel.tsx'
 import { now } from '../shared/clock.ts'
 import { LoadFailure } from '../shared/states/load-failure.tsx'
@@ -80,7 +80,7 @@ const REVERSIBLE: readonly State[] = ['TAKEN', 'OWED']
  */
 function Reversal({ sale, isCancelledLate }: Pick<SaleDetail, 'sale' | 'isCancelledLate'>) {
   const { key, state, amount, method, at, branchCode } = sale
-  const mayClose = useMayAt('CLOSE_DAY', branchCode ?? undefined)
+  const mayClose = useCanDoAt('CLOSE_DAY', branchCode ?? undefined)
   const [, reservationId] = /^desk_(\d+)_/.exec(key) ?? []
   const on = at.slice(0, 10)
   if (!reservationId || !mayClose || !REVERSIBLE.includes(state)) return null

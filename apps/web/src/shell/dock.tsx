@@ -1,7 +1,7 @@
 import { CRISIS_LINE } from '@self/contract/crisis-line'
 import { Phone } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useMay } from '../member/use-may.ts'
+import { useCanDo } from '../member/use-can-do.ts'
 import { useLoginSession } from '../shared/login-session/login-session.ts'
 import { useArrival } from '../shared/overlay/use-arrival.ts'
 import styles from './dock.module.css'
@@ -26,7 +26,7 @@ const loadRequests = async () => {
 export function Dock() {
   const { pathname } = useLocation()
   const loginSession = useLoginSession()
-  const staff = useArrival(useMay('BOOK_RESERVATIONS'), loadRequests, () => {})
+  const staff = useArrival(useCanDo('BOOK_RESERVATIONS'), loadRequests, () => {})
   const isAtWork = loginSession && STAFF_SCREENS.test(pathname)
   return (
     <nav aria-label="바로 가기" className={styles.dock} data-dock={isAtWork ? 'staff' : 'quiet'}>

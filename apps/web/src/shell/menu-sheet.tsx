@@ -12,7 +12,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useMay } from '../member/use-may.ts'
+import { useCanDo } from '../member/use-can-do.ts'
 import { userInfo } from '../member/user-info.ts'
 import { useRefundInquiry } from '../payment/refund-inquiry.tsx'
 import { approvalCount } from '../payment-error/approval-queries.ts'
@@ -43,7 +43,7 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const isMaster = member?.userType === 'MASTER'
   const { data: approvals } = useQuery({ ...approvalCount, enabled: isOpen && isMaster })
   const inquiry = useRefundInquiry()
-  const isStaff = useMay('BOOK_RESERVATIONS')
+  const isStaff = useCanDo('BOOK_RESERVATIONS')
 
   function leaveForRefund() {
     onClose()

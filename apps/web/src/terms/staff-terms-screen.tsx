@@ -4,7 +4,7 @@ import { toKst } from '@self/contract/time'
 import { formatDate } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { useMay } from '../member/use-may.ts'
+import { useCanDo } from '../member/use-can-do.ts'
 import { AdminPage } from '../shared/admin/admin-page.tsx'
 import { DataTable } from '../shared/admin/data-table.tsx'
 import { FilterTabs } from '../shared/admin/filter-tabs.tsx'
@@ -108,7 +108,7 @@ export function StaffTermsScreen() {
 
 /** Known texts without a version or a draft, as far as the reader may write them: a privacy officer writes the policy alone. */
 function useMissing(rows: readonly TermsRow[]) {
-  const canAll = useMay('EDIT_CONTENT')
+  const canAll = useCanDo('EDIT_CONTENT')
   return KNOWN_TEXTS.filter(
     ({ id, group }) => (canAll || group === 'policy') && !rows.some(({ termId }) => termId === id),
   )

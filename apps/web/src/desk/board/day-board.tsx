@@ -21,7 +21,7 @@ import { refusalAt, type Target } from '../moving/target.ts'
 import { useMove } from '../moving/use-move.ts'
 import { useMoving } from '../moving/use-moving.ts'
 import type { Day } from '../queries.ts'
-import { useMayHere } from '../shown-branch.ts'
+import { useCanDoHere } from '../shown-branch.ts'
 import { UnmarkedLink } from '../unmarked/unmarked-link.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { isStanding } from './board-state.ts'
@@ -50,7 +50,7 @@ export function DayBoard({ day, openId, onOpen, goTo, actions, ...props }: DayBo
   const { clientId, onClientLeft, booking, onBooking } = props
   const { board, sessions, lostSince } = useDay(day)
   const [isLineOpen, setIsLineOpen] = useState(false)
-  const canBook = useMayHere('BOOK_RESERVATIONS')
+  const canBook = useCanDoHere('BOOK_RESERVATIONS')
   const { alert } = useDialog()
   const isSure = useLeaveQuestion()
   const { move, isPending, question, close } = useMove()

@@ -8,7 +8,7 @@ import { MoveForm } from '../moving/move-form.tsx'
 import type { Move } from '../moving/use-move.ts'
 import { PressButtons } from '../press-buttons.tsx'
 import { ReservationFacts } from '../reservation-facts.tsx'
-import { useMayHere } from '../shown-branch.ts'
+import { useCanDoHere } from '../shown-branch.ts'
 import { usePresses } from '../use-presses.tsx'
 import { LOOKS } from './board-state.ts'
 
@@ -23,7 +23,7 @@ type ReservationPanelProps = {
 /** A session beside the board: how it stands, what can be done with it, and where it may go. */
 export function ReservationPanel({ session, board, branchCode, onClose, onMove }: ReservationPanelProps) {
   const { press, pending, sheets } = usePresses(session, { onTaken: () => {} })
-  const canBook = useMayHere('BOOK_RESERVATIONS')
+  const canBook = useCanDoHere('BOOK_RESERVATIONS')
   const { word, Icon } = LOOKS[stateOf(session, now())]
   return (
     <Panel

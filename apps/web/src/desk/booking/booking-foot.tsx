@@ -1,6 +1,6 @@
 import { Button } from '../../shared/form/button.tsx'
 import { ButtonRow } from '../../shared/form/button-row.tsx'
-import { useMayHere } from '../shown-branch.ts'
+import { useCanDoHere } from '../shown-branch.ts'
 
 type BookingFootProps = {
   onPay: () => void
@@ -12,7 +12,7 @@ type BookingFootProps = {
 
 /** How a single session is booked: paid at once by whoever takes payments, or later, at the branch or by a link. */
 export function BookingFoot({ onPay, onBookUnpaid, onSendLink, isPending }: BookingFootProps) {
-  const canTakePayments = useMayHere('TAKE_PAYMENTS')
+  const canTakePayments = useCanDoHere('TAKE_PAYMENTS')
   return (
     <>
       <Button isLoading={isPending} onClick={canTakePayments ? onPay : onBookUnpaid}>

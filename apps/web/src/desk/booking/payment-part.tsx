@@ -5,7 +5,7 @@ import styles from '../board/reservation-panel.module.css'
 import { type PaymentChoice, priceChoices } from '../payment/payment-choice.ts'
 import { PaymentWays } from '../payment/payment-ways.tsx'
 import type { useChoice } from '../payment/use-choice.ts'
-import { useMayHere } from '../shown-branch.ts'
+import { useCanDoHere } from '../shown-branch.ts'
 import type { useWeekly } from './use-weekly.ts'
 import { WeeklyPart } from './weekly-part.tsx'
 
@@ -19,7 +19,7 @@ type PaymentPartProps = {
 
 /** How it is paid: at once by whoever takes payments, else at the branch or by a link. */
 export function PaymentPart({ client, options, choice, choosing, weekly }: PaymentPartProps) {
-  const canTakePayments = useMayHere('TAKE_PAYMENTS')
+  const canTakePayments = useCanDoHere('TAKE_PAYMENTS')
   const { change, problem, refOf } = choosing
   return (
     <section className={styles.part} aria-label="결제">

@@ -8,7 +8,7 @@ import { Button } from '../../shared/form/button.tsx'
 import { Sheet } from '../../shared/overlay/sheet.tsx'
 import { useSureClose } from '../../shared/overlay/use-sure-close.ts'
 import { useOnline } from '../../shared/use-online.ts'
-import { useMayHere } from '../shown-branch.ts'
+import { useCanDoHere } from '../shown-branch.ts'
 import { backText, lostText } from './back-text.ts'
 import {
   backOf,
@@ -41,7 +41,7 @@ export function CancelSheet({ reservation, isOpen, onClose, onCancelled }: Cance
   const wonField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const isOnline = useOnline()
-  const mayRefund = useMayHere('GIVE_REFUNDS')
+  const mayRefund = useCanDoHere('GIVE_REFUNDS')
   const cancel = useCancel(reservation, onCancelled)
   const seriesEnd = useSeriesEnd(reservation, onCancelled)
   const isBusy = cancel.isBusy || seriesEnd.isBusy

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ExportButton } from '../../list-export/export-button.tsx'
 import { TextField } from '../../shared/form/field.tsx'
 import type { Day } from '../queries.ts'
-import { useMayHere } from '../shown-branch.ts'
+import { useCanDoHere } from '../shown-branch.ts'
 import styles from './day-file.module.css'
 
 type DayFileProps = {
@@ -18,7 +18,7 @@ export function DayFile({ day, shown, count }: DayFileProps) {
   const { date } = day
   const [until, setUntil] = useState(date)
   const isOneDay = until === date || until === ''
-  if (!useMayHere('BOOK_RESERVATIONS') || count === 0) return null
+  if (!useCanDoHere('BOOK_RESERVATIONS') || count === 0) return null
   const filter = { ...day, ...shown, ...(!isOneDay && { until }) }
   return (
     <div className={styles.file}>

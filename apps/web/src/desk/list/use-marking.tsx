@@ -1,6 +1,6 @@
 import type { DeskReservation } from '@self/contract/desk'
 import { useState } from 'react'
-import { useMayAt } from '../../member/use-may.ts'
+import { useCanDoAt } from '../../member/use-can-do.ts'
 import { MarkButtons, markKeys } from './mark-buttons.tsx'
 import { useMarks } from './use-marks.ts'
 
@@ -12,7 +12,7 @@ export function useMarking<Row extends DeskReservation>(rows: readonly Row[], br
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const clear = () => setChosen(new Set())
   const marks = useMarks(clear)
-  const canMark = useMayAt('MARK_RESERVATIONS', branchCode)
+  const canMark = useCanDoAt('MARK_RESERVATIONS', branchCode)
   const several = rows.filter(({ id }) => chosen.has(String(id)))
   const table = {
     choose: {

@@ -1,6 +1,6 @@
 import type { Board, BoardReservation } from '@self/contract/desk-board'
 import { branches } from '../../branch/queries.ts'
-import { useOwnBranches } from '../../member/use-may.ts'
+import { useOwnBranches } from '../../member/use-can-do.ts'
 import { Button } from '../../shared/form/button.tsx'
 import { TextField } from '../../shared/form/field.tsx'
 import { Select } from '../../shared/form/select.tsx'

@@ -15,7 +15,7 @@ import { firstTarget } from '../moving/free-hours.ts'
 import { MoveQuestion } from '../moving/move-question.tsx'
 import { useMove } from '../moving/use-move.ts'
 import { NoBranch } from '../no-branch.tsx'
-import { useMayHere } from '../shown-branch.ts'
+import { useCanDoHere } from '../shown-branch.ts'
 import { UnmarkedLink } from '../unmarked/unmarked-link.tsx'
 import type { useDesk } from '../use-desk.ts'
 import { WeekView } from '../week/later-week.ts'
@@ -36,7 +36,7 @@ type Tab = 'sessions' | 'line' | 'week' | 'hours'
 export function NarrowDesk({ desk, booking, onBooking }: NarrowDeskProps) {
   const { day, options, openId, clientId } = desk
   const { branchCode, date } = day
-  const canBook = useMayHere('BOOK_RESERVATIONS')
+  const canBook = useCanDoHere('BOOK_RESERVATIONS')
   const { tab, choose, canBlock } = useTab(desk)
   /** Each look at a day is logged: none is made for another tab. */
   const shown = useDay({ branchCode: tab === 'sessions' ? branchCode : '', date })
@@ -116,7 +116,7 @@ export function NarrowDesk({ desk, booking, onBooking }: NarrowDeskProps) {
 /** What a wide screen shows too stands in the address. */
 function useTab({ view, show }: NarrowDeskProps['desk']) {
   const [isLine, setIsLine] = useState(false)
-  const canBlock = useMayHere('BLOCK_HOURS')
+  const canBlock = useCanDoHere('BLOCK_HOURS')
   const first: Tab = isLine ? 'line' : 'sessions'
   const tab: Tab = view === 'week' || (view === 'hours' && canBlock) ? view : first
   function choose(next: Tab) {

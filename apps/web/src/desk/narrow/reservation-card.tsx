@@ -10,7 +10,7 @@ import { useOnline } from '../../shared/use-online.ts'
 import { GoodwillChip } from '../cancel/goodwill-chip.tsx'
 import { DeskChip } from '../desk-chip.tsx'
 import { BOOKING } from '../press-buttons.tsx'
-import { useMayHere } from '../shown-branch.ts'
+import { useCanDoHere } from '../shown-branch.ts'
 import { usePresses } from '../use-presses.tsx'
 import { pressLabels } from '../use-steps.ts'
 import styles from './reservation-card.module.css'
@@ -31,8 +31,8 @@ export function ReservationCard({ reservation, onOpen, ref }: ReservationCardPro
   const isOnline = useOnline()
   const steps = stepsOf(reservation, now())
   const isOver = state === 'CANCEL' || state === 'NO_SHOW' || state === 'EXPIRED'
-  const canBook = useMayHere('BOOK_RESERVATIONS')
-  const canTakePayment = useMayHere('TAKE_PAYMENTS')
+  const canBook = useCanDoHere('BOOK_RESERVATIONS')
+  const canTakePayment = useCanDoHere('TAKE_PAYMENTS')
   const isOwed = canTakePayment && owedAtDesk(reservation) > 0
   const main = isOwed
     ? 'return'

@@ -6,7 +6,7 @@ import { ReservationPanel } from '../board/reservation-panel.tsx'
 import { type BookingDraft, isWritten, type OnBooking } from '../booking/booking-draft.ts'
 import { BookingPanel } from '../booking/booking-panel.tsx'
 import type { Move } from '../moving/use-move.ts'
-import { useMayHere } from '../shown-branch.ts'
+import { useCanDoHere } from '../shown-branch.ts'
 import type { useDesk } from '../use-desk.ts'
 
 type DayPanel = {
@@ -20,7 +20,7 @@ type DayPanel = {
 /** The panel of the board as a page over the list: the booking under way, or the session of the address. Back closes it. */
 export function useDayPanel({ desk, board, booking, onBooking, onMove }: DayPanel): ReactNode {
   const { openId, clientId, day } = desk
-  const canBook = useMayHere('BOOK_RESERVATIONS')
+  const canBook = useCanDoHere('BOOK_RESERVATIONS')
   const opened = board?.sessions.find(({ id }) => id === openId)
   const draft = canBook ? booking : undefined
   const isSure = useLeaveQuestion()

@@ -5,7 +5,7 @@ import {
   type UnmarkedTab,
 } from '@self/contract/desk-unmarked'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useMay } from '../../member/use-may.ts'
+import { useCanDo } from '../../member/use-can-do.ts'
 import { AdminPage } from '../../shared/admin/admin-page.tsx'
 import { DataTable } from '../../shared/admin/data-table.tsx'
 import { FilterTabs } from '../../shared/admin/filter-tabs.tsx'
@@ -68,7 +68,7 @@ export function UnmarkedList({ filter, onFilter, branches, openId, onOpen, onDes
   const opened = rows.find(({ id }) => id === openId)
   const marking = useMarking(rows, filter.branchCode)
   const { head, label, title, text } = WORDS[filter.tab]
-  const canTakePayment = useMay('TAKE_PAYMENTS')
+  const canTakePayment = useCanDo('TAKE_PAYMENTS')
   const tabs: readonly { value: UnmarkedTab; label: string }[] = [
     { value: 'unmarked', label: withCount('표시 필요', left?.count) },
     { value: 'marked', label: '오늘 표시함' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BranchSelectors } from '../../branch/branch-selectors.tsx'
 import { branches } from '../../branch/queries.ts'
-import { useOwnBranches } from '../../member/use-may.ts'
+import { useOwnBranches } from '../../member/use-can-do.ts'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { type LinkFormProps, withBranch, withRegion } from './link-draft.ts'
 

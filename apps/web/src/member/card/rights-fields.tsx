@@ -3,7 +3,7 @@ import { NO_COMPANY, type UserInfo, type UserType, userType, userTypeLabel } fro
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '../../shared/form/select.tsx'
 import { companies, type MemberChange } from '../queries.ts'
-import { canDo } from '../use-may.ts'
+import { canDo } from '../use-can-do.ts'
 import styles from './rights-fields.module.css'
 
 const LOCKED = '바꿀 수 없어요'

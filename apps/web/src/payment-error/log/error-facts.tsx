@@ -4,7 +4,7 @@ import { NOBODY } from '@self/contract/payment-error'
 import { faultOf } from '@self/contract/payment-fault'
 import { withSupportHours } from '@self/contract/policy'
 import { Link } from 'react-router'
-import { useMay } from '../../member/use-may.ts'
+import { useCanDo } from '../../member/use-can-do.ts'
 import { useSupportHours } from '../../policy/use-support-hours.ts'
 import { Callout } from '../../shared/callout.tsx'
 import { DefinitionList } from '../../shared/definition-list.tsx'
@@ -18,8 +18,8 @@ export function ErrorFacts({ error }: { error: LoggedError }) {
   const fault = faultOf(errorCode, `${errorMessage} ${errorDetail}`)
   const supportHours = useSupportHours()
   const step = staffStepOf(fault)
-  const canSeeSales = useMay('SEE_MONEY')
-  const canSeeMembers = useMay('SEE_MEMBERS')
+  const canSeeSales = useCanDo('SEE_MONEY')
+  const canSeeMembers = useCanDo('SEE_MEMBERS')
   const who = `${userName} (${userId}번)`
   const member = canSeeMembers && userName ? <Link to={`/admin/members/${userId}`}>{who}</Link> : who
   const order =

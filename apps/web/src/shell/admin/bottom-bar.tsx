@@ -1,7 +1,7 @@
 import { CalendarDays, House, type LucideIcon, Menu, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useMay } from '../../member/use-may.ts'
+import { useCanDo } from '../../member/use-can-do.ts'
 import styles from './bottom-bar.module.css'
 import { MoreSheet } from './more-sheet.tsx'
 import { RequestPill } from './rail-badges.tsx'
@@ -10,9 +10,9 @@ type Way = { to: string; label: string; Icon: LucideIcon; paths: RegExp; isShown
 
 /** Of the ways of a day those of one's tasks; whoever books nothing begins at the own reservations. */
 function useWays(): Way[] {
-  const canBook = useMay('BOOK_RESERVATIONS')
-  const counsels = useMay('SEE_OWN_RESERVATIONS')
-  const canSeeMembers = useMay('SEE_MEMBERS')
+  const canBook = useCanDo('BOOK_RESERVATIONS')
+  const counsels = useCanDo('SEE_OWN_RESERVATIONS')
+  const canSeeMembers = useCanDo('SEE_MEMBERS')
   return [
     { to: '/admin', label: '오늘', Icon: House, paths: /^\/admin\/?$/i, isShown: true },
     {

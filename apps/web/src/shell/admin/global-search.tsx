@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMay } from '../../member/use-may.ts'
+import { useCanDo } from '../../member/use-can-do.ts'
 import { useKeys } from '../../shared/admin/use-keys.ts'
 import { isAccessProblem, sentenceFor } from '../../shared/api/api.ts'
 import { countOf, FoundList, wayToSale } from './found-list.tsx'
@@ -20,8 +20,12 @@ export function GlobalSearch() {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const found = useMutation({ mutationFn: searchEverything })
-  const seesMembers = useMay('SEE_MEMBERS')
-  const sight = { phones: useMay('READ_PHONE'), sales: useMay('SEE_MONEY'), links: useMay('SEND_LINKS') }
+  const seesMembers = useCanDo('SEE_MEMBERS')
+  const sight = {
+    phones: useCanDo('READ_PHONE'),
+    sales: useCanDo('SEE_MONEY'),
+    links: useCanDo('SEND_LINKS'),
+  }
   useKeys({ ...(seesMembers && { '/': { label: '찾기', run: () => field.current?.focus() } }) })
   if (!seesMembers) return null
   const kinds = ['회원', sight.sales && '주문', sight.links && '결제 링크'].filter(Boolean).join('·')

@@ -1,4 +1,4 @@
-import { useMay } from '../../member/use-may.ts'
+import { useCanDo } from '../../member/use-can-do.ts'
 import { requestCount } from '../../request/queries.ts'
 import { usePart } from '../../shared/states/missing-parts.tsx'
 import styles from './rail-badges.module.css'
@@ -14,6 +14,6 @@ const Pill = ({ count, label }: { count: number | undefined; label: string }) =>
   ) : null
 
 export function RequestPill() {
-  const { data } = usePart('기다리는 신청 수', { ...requestCount(), enabled: useMay('BOOK_RESERVATIONS') })
+  const { data } = usePart('기다리는 신청 수', { ...requestCount(), enabled: useCanDo('BOOK_RESERVATIONS') })
   return <Pill count={data?.waiting} label="기다리는 신청" />
 }

@@ -1,7 +1,7 @@
 import type { BranchCount } from '@self/contract/desk-count'
 import { useNavigate } from 'react-router'
 import { deskCount } from '../../desk/queries.ts'
-import { useMay } from '../../member/use-may.ts'
+import { useCanDo } from '../../member/use-can-do.ts'
 import { DataTable } from '../../shared/admin/data-table.tsx'
 import type { Column } from '../../shared/admin/table-column.ts'
 import { usePart } from '../../shared/states/missing-parts.tsx'
@@ -18,7 +18,7 @@ export function BranchesToday() {
   const navigate = useNavigate()
   const { data: branches } = usePart('오늘 센터별 예약', {
     ...deskCount,
-    enabled: useMay('SEE_RESERVATIONS'),
+    enabled: useCanDo('SEE_RESERVATIONS'),
   })
   if (!branches) return null
   return (

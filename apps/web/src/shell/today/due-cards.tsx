@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { deskCount, unmarkedCount } from '../../desk/queries.ts'
 import { linkCount } from '../../direct-url/queries.ts'
-import { useMay } from '../../member/use-may.ts'
+import { useCanDo } from '../../member/use-can-do.ts'
 import { approvalCount } from '../../payment-error/approval-queries.ts'
 import { differenceCount, pendingCount } from '../../payment-error/queries.ts'
 import { requestCount } from '../../request/queries.ts'
@@ -30,7 +30,7 @@ const deskOf = ([branch, ...others]: readonly BranchCount[], shown: Record<strin
 }
 
 export const RequestsDue = () => (
-  <Due query={useQuery({ ...requestCount(), enabled: useMay('BOOK_RESERVATIONS') })}>
+  <Due query={useQuery({ ...requestCount(), enabled: useCanDo('BOOK_RESERVATIONS') })}>
     {({ waiting, today, late }) => (
       <>
         <DueCard
@@ -64,7 +64,7 @@ const nowAndNext = (branches: readonly BranchCount[]): string => {
 }
 
 export const ReservationsDue = () => (
-  <Due query={useQuery({ ...deskCount, enabled: useMay('SEE_RESERVATIONS') })}>
+  <Due query={useQuery({ ...deskCount, enabled: useCanDo('SEE_RESERVATIONS') })}>
     {(branches) => (
       <>
         <DueCard
@@ -90,7 +90,7 @@ export const ReservationsDue = () => (
 )
 
 export const EarlierDue = () => (
-  <Due query={useQuery({ ...unmarkedCount, enabled: useMay('SEE_RESERVATIONS') })}>
+  <Due query={useQuery({ ...unmarkedCount, enabled: useCanDo('SEE_RESERVATIONS') })}>
     {({ count, oldest, unpaid = 0, owed = 0 }) => (
       <>
         {count > 0 && (
@@ -126,7 +126,7 @@ export const EarlierDue = () => (
 )
 
 export const LinksDue = () => (
-  <Due query={useQuery({ ...linkCount, enabled: useMay('SEND_LINKS') })}>
+  <Due query={useQuery({ ...linkCount, enabled: useCanDo('SEND_LINKS') })}>
     {({ alive, ending }) =>
       ending > 0 && (
         <DueCard
@@ -142,7 +142,7 @@ export const LinksDue = () => (
 )
 
 export const ErrorsDue = () => (
-  <Due query={useQuery({ ...pendingCount, enabled: useMay('HANDLE_ERRORS') })}>
+  <Due query={useQuery({ ...pendingCount, enabled: useCanDo('HANDLE_ERRORS') })}>
     {(count) => (
       <DueCard
         to="/payment-error?status=PENDING"
@@ -156,7 +156,7 @@ export const ErrorsDue = () => (
 )
 
 export const DifferencesDue = () => (
-  <Due query={useQuery({ ...differenceCount, enabled: useMay('HANDLE_DIFFERENCES') })}>
+  <Due query={useQuery({ ...differenceCount, enabled: useCanDo('HANDLE_DIFFERENCES') })}>
     {(count) => (
       <DueCard
         to="/payment-error?tab=differences"
@@ -170,7 +170,7 @@ export const DifferencesDue = () => (
 )
 
 export const ApprovalsDue = () => (
-  <Due query={useQuery({ ...approvalCount, enabled: useMay('APPROVE_REFUNDS') })}>
+  <Due query={useQuery({ ...approvalCount, enabled: useCanDo('APPROVE_REFUNDS') })}>
     {({ waiting, late }) => (
       <DueCard
         to="/payment-error?tab=approvals"

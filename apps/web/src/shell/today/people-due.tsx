@@ -3,13 +3,13 @@ import { FileQuestionMark, TicketCheck, TreePalm, UserRoundCheck } from 'lucide-
 import { leaveCount } from '../../leave-request/queries.ts'
 import { grantReviewCount } from '../../management/review-queries.ts'
 import { passesEnding } from '../../member/queries.ts'
-import { useMay } from '../../member/use-may.ts'
+import { useCanDo } from '../../member/use-can-do.ts'
 import { subjectCount } from '../../subject-request/queries.ts'
 import { Due } from './due.tsx'
 import { DueCard } from './due-card.tsx'
 
 export const LeaveDue = () => (
-  <Due query={useQuery({ ...leaveCount, enabled: useMay('EDIT_BRANCHES') })}>
+  <Due query={useQuery({ ...leaveCount, enabled: useCanDo('EDIT_BRANCHES') })}>
     {(waiting) => (
       <DueCard
         to="/admin/leave-requests"
@@ -23,7 +23,7 @@ export const LeaveDue = () => (
 )
 
 export const SubjectRequestsDue = () => (
-  <Due query={useQuery({ ...subjectCount, enabled: useMay('HANDLE_SUBJECT_REQUESTS') })}>
+  <Due query={useQuery({ ...subjectCount, enabled: useCanDo('HANDLE_SUBJECT_REQUESTS') })}>
     {({ open, soon, late }) => (
       <DueCard
         to="/admin/subject-requests"
@@ -38,7 +38,7 @@ export const SubjectRequestsDue = () => (
 )
 
 export const GrantsDue = () => (
-  <Due query={useQuery({ ...grantReviewCount, enabled: useMay('CHANGE_STAFF') })}>
+  <Due query={useQuery({ ...grantReviewCount, enabled: useCanDo('CHANGE_STAFF') })}>
     {(due) =>
       due > 0 && (
         <DueCard
@@ -54,7 +54,7 @@ export const GrantsDue = () => (
 )
 
 export const PassesDue = () => (
-  <Due query={useQuery({ ...passesEnding, enabled: useMay('SEE_MEMBERS') })}>
+  <Due query={useQuery({ ...passesEnding, enabled: useCanDo('SEE_MEMBERS') })}>
     {(count) =>
       count > 0 && (
         <DueCard

@@ -9,7 +9,7 @@ export const canDo = ({ tasks, userType }: Pick<UserInfo, 'tasks' | 'userType'>,
   tasks?.includes(task) ?? userType !== 'MEMBER'
 
 /** Whether whoever is logged in may do a task of staff; no until it is known. */
-export function useMay(task: Task): boolean {
+export function useCanDo(task: Task): boolean {
   const { data } = useQuery(userInfo(useLoginSession()))
   return data !== undefined && canDo(data, task)
 }
@@ -19,7 +19,7 @@ const branchesFor = ({ otherBranches = {}, branches }: UserInfo, task: Task) =>
   task in otherBranches ? otherBranches[task] : branches
 
 /** The same at a branch; of '' and of none, anywhere. */
-export function useMayAt(task: Task, branchCode: string | undefined): boolean {
+export function useCanDoAt(task: Task, branchCode: string | undefined): boolean {
   const { data } = useQuery(userInfo(useLoginSession()))
   if (data === undefined || !canDo(data, task)) return false
   return !branchCode || (branchesFor(data, task)?.includes(branchCode) ?? true)
