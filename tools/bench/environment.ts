@@ -72,6 +72,8 @@ export async function openEnvironment({ postgres, sandbox }: Outside, size: numb
   await recorded.stop()
 
   const ours = await startServer(sandbox, env)
+  // Who books has looked before: the signature of a token is checked once.
+  await scenarios(BOOKERS, () => call(`${ours.origin}${paths.schedule}`, { token: nextBooker() }))
   const bare = await startBare(filled.url, recordings)
   const prepared = await startBare(filled.url, recordings, { isPrepared: true })
   const reservation = Object.entries(recordings).find(([name]) => name.startsWith('reservation'))?.[1]
