@@ -24,6 +24,7 @@ const TAKE_NOTHING_AWAY: readonly AccessAction[] = [
     'AGREE',
     'ADD_CLIENT',
     'EXPORT_CLIENT',
+    'JOIN_LINE',
   ] as const),
   ...([
     'READ_MEMBER',

@@ -89,9 +89,9 @@ test('a visitor is sent to log in', async () => {
 })
 
 test('who is unknown for now can be asked for again', async () => {
-  server.replies[INFO] = refusal(404, '회원 정보를 찾지 못했어요.')
+  server.replies[INFO] = refusal(503, '잠시 뒤에 다시 불러와 주세요.')
   arrive()
-  expect(await screen.findByText('회원 정보를 찾지 못했어요.')).toBeTruthy()
+  expect(await screen.findByText('잠시 뒤에 다시 불러와 주세요.')).toBeTruthy()
   server.replies[INFO] = info()
   await press('다시 불러오기')
   expect(await screen.findByLabelText('휴대폰 번호')).toBeTruthy()

@@ -42,6 +42,8 @@ test('[OB-01] a statement is named by its verb and table', () => {
   expect(nameOf('select "id" from "member" where "phone" = $1')).toBe('select member')
   expect(nameOf(`insert into "outbox" ("key") values ('01012345678')`)).toBe('insert outbox')
   expect(nameOf(`update "reservation" set "name" = '김하늘'`)).toBe('update reservation')
+  expect(nameOf('select (select 1 from identity i where (i.id) = m.id) from member m')).toBe('select member')
+  expect(nameOf('with "a" as (insert into "slot_claim" select 1) select count(*)')).toBe('with slot_claim')
   expect(nameOf('begin')).toBe('begin')
   expect(nameOf("notify x, '01012345678'")).toBe('statement')
 })

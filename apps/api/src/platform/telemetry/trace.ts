@@ -17,8 +17,16 @@ export function nameOf(sql: string): string {
   const text = sql.trimStart().toLowerCase()
   const [verb = ''] = text.match(/^[a-z]+/) ?? []
   if (!VERBS.includes(verb)) return 'statement'
-  const [, table = ''] = text.match(/\b(?:from|into|update)\s+"?([a-z_]{1,40})"?/) ?? []
+  const [, table = ''] = outermost(text).match(TABLE) ?? text.match(TABLE) ?? []
   return `${verb} ${table}`.trim()
+}
+
+const TABLE = /\b(?:from|into|update)\s+"?([a-z_]{1,40})"?/
+
+/** What stands in no parentheses: a column may read another table. */
+function outermost(text: string): string {
+  const without = text.replace(/\([^()]*\)/g, '')
+  return without === text ? text : outermost(without)
 }
 
 const VERBS = [
