@@ -5,7 +5,7 @@ import { tasksOf } from '@self/contract/task'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusal, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
+import { refusal, refusedBy, stubServer, tokenOf, unreachable, visit } from '../../test/visit.ts'
 import { storeToken } from '../shared/login-session/token.ts'
 import { ManagementScreen } from './management-screen.tsx'
 
@@ -219,7 +219,7 @@ test('[AD-03] an empty list, a refused one and one that did not come, each in it
 test('[AD-03] a member who is gone meanwhile: the refusal is shown, no field is left', async () => {
   show({
     '/api/user/search': [haneul],
-    '/api/user/1/update/comp': refusal(404, '회원 정보가 없습니다.'),
+    '/api/user/1/update/comp': refusedBy('MEMBER_GONE'),
   })
   await userEvent.click(await screen.findByRole('button', { name: '회원 찾기' }))
   await userEvent.type(await screen.findByLabelText('검색어'), '김하{Enter}')

@@ -1,18 +1,18 @@
 /** In milliseconds: a press that takes the focus out of a field has ended by then. */
 const PRESS = 300
 
-const { documentElement: root } = document
 let ending: ReturnType<typeof setTimeout> | undefined
 
 function onFocus({ target }: FocusEvent): void {
   clearTimeout(ending)
-  if (target instanceof Element && target.matches(':read-write')) root.dataset.writing = ''
+  if (target instanceof Element && target.matches(':read-write'))
+    document.documentElement.dataset.writing = ''
   else onBlur()
 }
 
 function onBlur(): void {
   clearTimeout(ending)
-  ending = setTimeout(() => delete root.dataset.writing, PRESS)
+  ending = setTimeout(() => delete document.documentElement.dataset.writing, PRESS)
 }
 
 /**

@@ -48,8 +48,9 @@ export const isUnreadable = (error: unknown): boolean => error instanceof Unread
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** Nothing is there: it isn't found by trying again either. */
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+/** By our server's word nothing is there, and won't be at a second try; a proxy's 404 has no code. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404 && error.code !== undefined
 
 /** What is known of why a call failed; nothing of what the server did not say. */
 export const reasonOf = (error: unknown): string =>
