@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 import { matchPath, Navigate, Route, Routes } from 'react-router'
 import { SCREENS } from './screens.ts'
 import { watchWriting } from './shell/writing.ts'
@@ -13,7 +13,6 @@ const tabOfMyInfo = (activeTab: string) => <Navigate replace to="/MyInfo" state=
 
 /** Every screen but home arrives when its route is first opened; the one of this address is there already. */
 export async function loadRouter(pathname?: string): Promise<ComponentType> {
-  watchWriting()
   const below = (path: string) => import.meta.env.BASE_URL + path.slice(1)
   const found = pathname && Object.entries(SCREENS).find(([path]) => matchPath(below(path), pathname))
   const First = found && (await found[1]())
@@ -21,6 +20,7 @@ export async function loadRouter(pathname?: string): Promise<ComponentType> {
     <Route key={path} path={path} Component={First && path === found[0] ? First : screen(load)} />
   ))
   return function ScreenRouter() {
+    useEffect(watchWriting, [])
     return (
       <Routes>
         {routes}
