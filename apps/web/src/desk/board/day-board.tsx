@@ -119,7 +119,7 @@ export function DayBoard({ day, openId, onOpen, goTo, actions, ...props }: DayBo
       return (
         <Panel title={`${formatDay(day.date)} 대기`} onClose={() => setIsLineOpen(false)}>
           <Later>
-            <WaitingLine day={day} board={board.data} />
+            <WaitingLine day={day} />
           </Later>
         </Panel>
       )

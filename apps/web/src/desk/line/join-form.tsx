@@ -1,12 +1,14 @@
-import type { Board } from '@self/contract/desk-board'
 import type { DeskClient } from '@self/contract/desk-booking'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../shared/form/button.tsx'
 import { Select } from '../../shared/form/select.tsx'
 import { useToast } from '../../shared/overlay/toast.tsx'
+import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Problem } from '../../shared/states/problem.tsx'
+import { Waiting } from '../../shared/states/skeleton.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import { useDay } from '../board/use-day.ts'
 import type { ClientDraft } from '../booking/booking-draft.ts'
 import { ClientSearch } from '../booking/client-search.tsx'
 import { type Day, deskKey } from '../queries.ts'
@@ -15,17 +17,19 @@ import styles from './waiting-line.module.css'
 
 const ANY = ' '
 
-type JoinFormProps = { day: Day; board: Board; onJoined: () => void }
+type JoinFormProps = { day: Day; onJoined: () => void }
 
 /** A client who called is put in line: with whom and when, where that matters. */
-export function JoinForm({ day, board, onJoined }: JoinFormProps) {
+export function JoinForm({ day, onJoined }: JoinFormProps) {
+  const { board } = useDay(day)
   const toast = useToast()
   const queryClient = useQueryClient()
   const [client, setClient] = useState<DeskClient>()
   const [draft, setDraft] = useState<ClientDraft>({})
   const [adminId, setAdminId] = useState(ANY)
   const [time, setTime] = useState(ANY)
-  const people = board.columns.flatMap(({ adminId: value, name: label }) => (value ? [{ value, label }] : []))
+  const { columns = [], times = [] } = board.data ?? {}
+  const people = columns.flatMap(({ adminId: value, name: label }) => (value ? [{ value, label }] : []))
   const join = useAction({
     call: (memberId: number) =>
       joinFor({ ...day, memberId, adminId: adminId.trim() || null, time: time.trim() || null }),
@@ -43,7 +47,9 @@ export function JoinForm({ day, board, onJoined }: JoinFormProps) {
         change={(part) => setDraft((latest) => ({ ...latest, ...part }))}
         onChoose={setClient}
       />
-      {client && (
+      {board.isLoadingError && <LoadFailure error={board.error} onRetry={() => board.refetch()} />}
+      {client && board.isPending && <Waiting shapes={['block']} />}
+      {client && board.data && (
         <>
           {people.length > 0 && (
             <Select
@@ -59,7 +65,7 @@ export function JoinForm({ day, board, onJoined }: JoinFormProps) {
             onChange={setTime}
             options={[
               { value: ANY, label: '아무 시간' },
-              ...board.times.map((each) => ({ value: each, label: each })),
+              ...times.map((each) => ({ value: each, label: each })),
             ]}
           />
           <Problem error={join.error} kind="danger" />

@@ -1,4 +1,3 @@
-import type { Board } from '@self/contract/desk-board'
 import { formatDay } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,17 +11,18 @@ import { deskLine } from './queries.ts'
 import styles from './waiting-line.module.css'
 
 /** Who waits for a day of the branch, the first at the top. */
-export function WaitingLine({ day, board }: { day: Day; board: Board | undefined }) {
+export function WaitingLine({ day }: { day: Day }) {
   const [isJoining, setJoining] = useState(false)
   return (
     <>
       <Entries day={day} />
-      {board && !isJoining && (
+      {isJoining ? (
+        <JoinForm day={day} onJoined={() => setJoining(false)} />
+      ) : (
         <Button kind="neutral" size="medium" onClick={() => setJoining(true)}>
           고객을 대기에 넣기
         </Button>
       )}
-      {board && isJoining && <JoinForm day={day} board={board} onJoined={() => setJoining(false)} />}
     </>
   )
 }

@@ -77,7 +77,7 @@ export function NarrowDesk({ desk, booking, onBooking }: NarrowDeskProps) {
             label: '대기',
             panel: (
               <Later>
-                <WaitingLine day={day} board={shown.board.data} />
+                <WaitingLine day={day} />
               </Later>
             ),
           },
