@@ -14,7 +14,7 @@ import styles from './waiting-line.module.css'
 export function WaitingLine({ day }: { day: Day }) {
   const [isJoining, setJoining] = useState(false)
   return (
-    <>
+    <div className={styles.all}>
       <Entries day={day} />
       {isJoining ? (
         <JoinForm day={day} onJoined={() => setJoining(false)} />
@@ -23,7 +23,7 @@ export function WaitingLine({ day }: { day: Day }) {
           고객을 대기에 넣기
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
