@@ -18,7 +18,7 @@ const MORNING = '08:00'
 const EVENING = '21:00'
 
 export const refusals = {
-  WAITING_NOT_FULL: [409, '지금 예약할 수 있는 시간이 있어요. 날짜를 다시 눌러 바로 예약해 주세요.'],
+  WAITING_NOT_FULL: [409, '지금 예약할 수 있는 시간이 있어요. 그 시간으로 바로 예약해 주세요.'],
   WAITING_CLOSED: [409, '대기할 수 없는 날짜나 시간이에요. 다른 날짜나 시간을 골라 주세요.'],
   TOO_MANY_WAITING: [
     409,

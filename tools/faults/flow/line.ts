@@ -6,8 +6,8 @@ import { bookFor, CENTRE, SINGLE } from './sale.ts'
 
 /** In milliseconds: until then what came free must have been offered, by whichever node. */
 const OFFERED_WITHIN = 15_000
-/** In milliseconds: whoever is offered an hour reads of it in a message, which goes within a quarter of a second. */
-const READS_WITHIN = 500
+/** In milliseconds: a client knows of an offered hour by a message, which goes within a quarter of a second. */
+const READING = 500
 const DAY = 86_400_000
 /** Days behind those on which others book; so many are spread over. */
 const SPREAD = 60
@@ -113,7 +113,7 @@ async function isOffered(one: InLine): Promise<boolean> {
   for (const until = performance.now() + OFFERED_WITHIN; performance.now() < until; await setTimeout(200)) {
     const state = await stateOf(one)
     if (state !== 'OFFERED' && state !== 'PASSED') continue
-    await setTimeout(READS_WITHIN)
+    await setTimeout(READING)
     return true
   }
   return false

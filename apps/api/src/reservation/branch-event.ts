@@ -77,7 +77,7 @@ export const listUnsent = (db: Db, branchCode: string) =>
 
 export type Unsent = Awaited<ReturnType<typeof listUnsent>>[number]
 
-/** Of none nothing is marked: another node may have sent them meanwhile. */
+/** None, where another node has sent them meanwhile. */
 export const markSent = (db: Db, events: readonly Unsent[], notifiedAt: Date) =>
   db
     .updateTable('branchEvent')
