@@ -56,6 +56,13 @@ test(
   },
 )
 
+/** What a waiver may read: that the same one stands is found done, a correction that came first is named or has changed the session. */
+const readBy = ({ isWaived, isCorrected }: { isWaived: boolean; isCorrected: boolean }) => [
+  'DESK_CHANGED',
+  ...(isWaived ? ['done'] : []),
+  ...(isCorrected ? ['UNDO_CORRECTED'] : []),
+]
+
 test(
   '[DK-91] of a correction and a mark that is taken back or waived at once, one has it, and the ledger follows',
   WHILE,
@@ -73,8 +80,7 @@ test(
         expect([resultOf(corrected), resultOf(undone)].filter((result) => result === 'done')).toHaveLength(1)
         expect(['done', 'DESK_CHANGED']).toContain(resultOf(corrected))
         expect(['done', 'DESK_CHANGED', 'UNDO_CORRECTED']).toContain(resultOf(undone))
-        // The same waiver as the one that stands is found done, and writes nothing.
-        expect(isWaived ? ['done', 'DESK_CHANGED'] : ['DESK_CHANGED']).toContain(resultOf(waived))
+        expect(readBy({ isWaived, isCorrected })).toContain(resultOf(waived))
         expect((await find(first, id)).state).toBe(isCorrected ? 'DONE' : 'BOOKED')
         expect(await corrections(world)).toHaveLength(isCorrected ? 1 : 0)
       }
