@@ -58,6 +58,21 @@ test('[MS-02] many go in one call, up to eight calls at once, until nothing is l
   expect(new Set((await inbox(world)).map(({ to }) => to)).size).toBe(1_050)
 })
 
+test('[MS-45] what is written while a call is under way waits for the next run, where it goes together', async ({
+  world,
+}) => {
+  await write(world, { key: 'one' })
+  await plan(world, { kind: 'slow', ms: 300 })
+  const sending = send(world)
+  await expect.poll(async () => (await rows(world))[0]?.leasedBy).not.toBeNull()
+  await write(world, { key: 'two' })
+  await write(world, { key: 'three' })
+  expect(await sending).toEqual([])
+  expect(await texts(world)).toEqual(['one'])
+  await send(world)
+  expect((await calls(world)).sizes).toEqual([1, 2])
+})
+
 test('[MS-03] an answer that is lost is looked up before anything is sent again', async ({ world }) => {
   await write(world, { key: 'one' })
   await plan(world, { kind: 'lost', calls: 1 })

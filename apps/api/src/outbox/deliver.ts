@@ -47,19 +47,30 @@ const LOOK_UPS_AT_ONCE = 5
 /** Calls refused in a row for a message of theirs: whatever it is given, the gateway takes none. */
 const MOST_REFUSED = 16
 
-/** refused: how many calls in a row were, for one of their messages. */
-type Run = Context & { lane: Lane; onError: OnError; workers: number; refused: number; isOver: boolean }
+/**
+ * refused: how many calls in a row were, for one of their messages; isDueAgain: some of what was taken is due again at
+ * once; isOver: nothing more is taken.
+ */
+type Run = Context & {
+  lane: Lane
+  onError: OnError
+  workers: number
+  refused: number
+  isDueAgain: boolean
+  isOver: boolean
+}
 /** A message with its row. */
 type Item = { row: Row; message: Outgoing; isLimited: boolean }
 type Leased = { owner: string; until: Date }
 
 /**
- * Sends what is due, the most urgent first, until nothing is left; what fails waits longer each time, up to an hour.
- * Several nodes share the work by leases (docs/decisions/053). A gateway that doesn't answer ends the run.
+ * Sends what is due, the most urgent first; what is written meanwhile waits for the run that it wakes, where it goes
+ * together. What fails waits longer each time, up to an hour. Several nodes share the work by leases
+ * (docs/decisions/053). A gateway that doesn't answer ends the run.
  */
 export async function deliver(context: Context, onError: OnError, lane = everything): Promise<void> {
   countLate(await dropUselessQuery(context.db, context.now()).execute())
-  await work({ ...context, lane, onError, workers: 1, refused: 0, isOver: false })
+  await work({ ...context, lane, onError, workers: 1, refused: 0, isDueAgain: false, isOver: false })
 }
 
 const countLate = (dropped: readonly Pick<Row, 'priority'>[]) =>
@@ -69,13 +80,16 @@ async function work(run: Run): Promise<void> {
   const others: Promise<void>[] = []
   try {
     while (!run.isOver && !run.stopping?.aborted) {
+      run.isDueAgain = false
       const leased = await takeBatch(run)
       if (leased.rows.length === 0) break
-      if (leased.rows.length === CALL && run.workers < run.lane.calls) {
+      const isFull = leased.rows.length === CALL
+      if (isFull && run.workers < run.lane.calls) {
         run.workers += 1
         others.push(work(run))
       }
       await handOver(run, leased.rows, leased).catch(run.onError)
+      if (!isFull && !run.isDueAgain) break
     }
   } finally {
     await Promise.all(others)
@@ -163,7 +177,10 @@ const subjectOf = ({ to }: Outgoing, now: Clock) => `${to} ${toKst(now()).date}`
 
 /** One call, in halves where the gateway refuses it for one of its messages. */
 async function sendAll(run: Run, items: readonly Item[], leased: Leased): Promise<void> {
-  if (run.now() >= leased.until) return // this node stood still: whoever has the lease now looks these up
+  if (run.now() >= leased.until) {
+    run.isDueAgain = true // this node stood still: whoever has the lease now looks these up
+    return
+  }
   try {
     const answers = await run.sms.send(items.map(({ message }) => message))
     run.refused = 0
@@ -233,8 +250,10 @@ async function fail(run: Run, item: Item, leased: Leased, code: string): Promise
   messagesFailed.inc({ code: /^\d{4}$/.test(code) ? code : 'other', owner })
   const meaning = meaningOf(code)
   if (meaning === 'waits') await release(run, item, leased, code)
-  else if (meaning === 'as-text' && item.message.template) await release(run, item, leased, code, now())
-  else {
+  else if (meaning === 'as-text' && item.message.template) {
+    await release(run, item, leased, code, now())
+    run.isDueAgain = true
+  } else {
     await drop(db, item.row.id, code)
     log.warn({ message: item.row.id, code }, 'message failed')
   }
