@@ -1,8 +1,16 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import type { RowOf, SealedColumn } from './keys/sealed-columns.ts'
 import { unreadableSeals } from './metrics.ts'
 
 const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const VERSION = 'v1'
@@ -46,15 +54,18 @@ type Spot = { name: string; row: readonly (string | number)[]; former: string | 
 export function sealWith(keys: readonly SealKey[], { isBound = true } = {}): Seal {
   const [first] = keys
   if (!first) throw new Error('there is no key to seal with')
-  const derived = new Map<string, Buffer>()
+  /** As key objects: of bytes each seal would make one anew, two thirds of what it takes. */
+  const derived = new Map<string, KeyObject>()
 
-  function keyFor({ id, bytes }: SealKey, info: string): Buffer {
+  function keyFor({ id, bytes }: SealKey, info: string): KeyObject {
     const name = `${id} ${info}`
-    const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', bytes, '', info, 32))
+    const key =
+      derived.get(name) ?? createSecretKey(Buffer.from(hkdfSync('sha256', bytes, '', info, KEY_BYTES)))
     derived.set(name, key)
     return key
   }
-  const formerKey = (key: SealKey, { former }: Spot) => (former ? keyFor(key, former) : key.bytes)
+  const formerKey = (key: SealKey, { former }: Spot): KeyObject =>
+    former ? keyFor(key, former) : createSecretKey(key.bytes)
 
   function open(sealed: string, spot: Spot): string {
     if (!sealed.startsWith(`${VERSION}.`)) return openFormer(sealed, spot)
@@ -107,7 +118,7 @@ const boundTo = ({ id }: SealKey, { name, row }: Spot): Buffer<ArrayBuffer> =>
 
 const NOTHING = Buffer.alloc(0)
 
-function encrypt(text: string, key: Buffer, bound: Buffer<ArrayBuffer> = NOTHING): string {
+function encrypt(text: string, key: KeyObject, bound: Buffer<ArrayBuffer> = NOTHING): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -115,7 +126,7 @@ function encrypt(text: string, key: Buffer, bound: Buffer<ArrayBuffer> = NOTHING
 }
 
 /** Undefined where it wasn't sealed by this key for there, or has been changed. */
-function decrypt(sealed: string, key: Buffer, bound: Buffer<ArrayBuffer> = NOTHING): string | undefined {
+function decrypt(sealed: string, key: KeyObject, bound: Buffer<ArrayBuffer> = NOTHING): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
   const nonce = bytes.subarray(0, NONCE_BYTES)
