@@ -1,8 +1,7 @@
 import { cellsOf } from '@self/contract/opening'
 import { addMinutes } from '@self/contract/time'
-import type { OperationNodeSource } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import { executeTogether } from '../platform/database/transaction.ts'
+import { executeTogether, type Part } from '../platform/database/together.ts'
 import { putBackOffered, takeOffered } from './offer-queries.ts'
 import {
   type CellRow,
@@ -12,7 +11,7 @@ import {
   deleteOtherClaims,
   findOtherClaim,
   insertBlocks,
-  insertClaimsQuery,
+  insertClaims,
   listCells,
   listClaims,
   listReservations,
@@ -46,7 +45,7 @@ type Holder = { reservationId: number; memberId: number; isPaying: boolean; isLi
 export type Released = { resourceId: number | null; startsAt: Date }
 
 /** What is written in the statement that claims. */
-export type Beside = Readonly<Record<string, OperationNodeSource>>
+export type Beside = Readonly<Record<string, Part>>
 
 /**
  * Within a transaction: takes every cell of a session on the first resource that has them all, those too that are held
@@ -58,7 +57,7 @@ export async function claim(tx: Db, span: ReadSpan, holder: Holder, beside: Besi
   const { resources } = span
   let unsent = beside
   for (const resource of await listCandidates(tx, span, { cells, memberId: holder.memberId })) {
-    const claims = insertClaimsQuery(tx, { resource, cells, resources }, holder)
+    const claims = insertClaims({ resource, cells, resources }, holder)
     const { claims: free } = await executeTogether(tx, { ...unsent, claims })
     if (free === cells.length) return true
     unsent = {}

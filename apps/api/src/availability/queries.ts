@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 import type { DB, SlotClaim } from '../platform/database/schema.ts'
+import { type Part, part } from '../platform/database/together.ts'
 
 /** What slot_claim knows a resource by: its id, and its name as the key of this release has it (ADR 031). */
 export type ResourceKey = { id: number; name: string }
@@ -15,52 +16,86 @@ export type Holder = { reservationId: number; memberId: number; isPaying: boolea
 /** A claim on one of the resources whose hours were read. */
 type ReadClaim = Claim & { resources: readonly ReadResource[] }
 
+/** As the statement is asked with it: seats side by side in arrays, one text however many a branch has. */
+type ClaimValues = {
+  resourceId: number
+  resource: string
+  cells: readonly Date[]
+  reservationId: number
+  memberId: number
+  isPaying: boolean
+  isLinked: boolean
+  ids: readonly number[]
+  revisions: readonly number[]
+  count: number
+}
+
+/** Of the resources that were read those whose hours are as they were. */
+const currentQuery = (db: Db, { ids, revisions }: Given<Pick<ClaimValues, 'ids' | 'revisions'>>) =>
+  db
+    .selectFrom('resource as r')
+    .innerJoin(
+      sql<
+        Pick<ReadResource, 'id' | 'revision'>
+      >`unnest(${ids}::integer[], ${revisions}::integer[])`.as<'read'>(sql`read(id, revision)`),
+      (on) => on.onRef('read.id', '=', 'r.id').onRef('read.revision', '=', 'r.revision'),
+    )
+    .select('r.id')
+    .orderBy('r.id')
+    .forKeyShare('r')
+
+const claimsPart = part((db, given: Given<ClaimValues>) =>
+  db
+    .with('current', () => currentQuery(db, given))
+    .insertInto('slotClaim')
+    .columns(['resourceId', 'resource', 'startsAt', 'reservationId', 'memberId', 'isPaying', 'isLinked'])
+    .expression((of) =>
+      of
+        .selectFrom(
+          sql<{ startsAt: Date }>`unnest(${given.cells}::timestamptz[])`.as<'cell'>(sql`cell(starts_at)`),
+        )
+        .select([
+          sql<number>`${given.resourceId}::integer`.as('resourceId'),
+          sql<string>`${given.resource}::text`.as('resource'),
+          'cell.startsAt',
+          sql<number>`${given.reservationId}::integer`.as('reservationId'),
+          sql<number>`${given.memberId}::integer`.as('memberId'),
+          sql<boolean>`${given.isPaying}::boolean`.as('isPaying'),
+          sql<boolean>`${given.isLinked}::boolean`.as('isLinked'),
+        ])
+        .where(
+          ({ selectFrom }) => selectFrom('current').select(({ fn }) => fn.countAll<number>().as('count')),
+          '=',
+          given.count,
+        ),
+    )
+    .onConflict((key) => key.columns(['resource', 'startsAt']).doNothing())
+    .returning('startsAt'),
+)
+
 /**
  * Not sent yet. The key arbitrates: of two members pressing at once, one gets every cell. Returns the cells that were
  * free; none where the hours of a resource have changed since they were read. Until the end of the transaction they stay,
  * and whoever changes them just now is waited for (docs/decisions/090).
  */
-export const insertClaimsQuery = (db: Db, { resource, cells, resources }: ReadClaim, holder: Holder) =>
-  db
-    .with('current', () => currentQuery(db, resources))
-    .insertInto('slotClaim')
-    .columns(['resourceId', 'resource', 'startsAt', 'reservationId', 'memberId', 'isPaying', 'isLinked'])
-    .expression((of) =>
-      of
-        .selectFrom(sql<{ startsAt: Date }>`unnest(${cells}::timestamptz[])`.as<'cell'>(sql`cell(starts_at)`))
-        .select(({ val }) => [
-          val(resource.id).as('resourceId'),
-          val(resource.name).as('resource'),
-          'cell.startsAt',
-          val(holder.reservationId).as('reservationId'),
-          val(holder.memberId).as('memberId'),
-          val(holder.isPaying).as('isPaying'),
-          val(holder.isLinked ?? false).as('isLinked'),
-        ])
-        .where(
-          ({ selectFrom }) => selectFrom('current').select(({ fn }) => fn.countAll<number>().as('count')),
-          '=',
-          resources.length,
-        ),
-    )
-    .onConflict((key) => key.columns(['resource', 'startsAt']).doNothing())
-    .returning('startsAt')
-
-/** Of the resources that were read those whose hours are as they were. One text, however many seats a branch has. */
-function currentQuery(db: Db, resources: readonly ReadResource[]) {
-  const [ids, revisions] = [resources.map(({ id }) => id), resources.map(({ revision }) => revision)]
-  const asRead = sql<
-    Pick<ReadResource, 'id' | 'revision'>
-  >`unnest(${ids}::integer[], ${revisions}::integer[])`
-  return db
-    .selectFrom('resource as r')
-    .innerJoin(asRead.as<'read'>(sql`read(id, revision)`), (on) =>
-      on.onRef('read.id', '=', 'r.id').onRef('read.revision', '=', 'r.revision'),
-    )
-    .select('r.id')
-    .orderBy('r.id')
-    .forKeyShare('r')
-}
+export const insertClaims = (
+  { resource, cells, resources }: ReadClaim,
+  { reservationId, memberId, isPaying, isLinked = false }: Holder,
+): Part =>
+  claimsPart({
+    ...{
+      resourceId: resource.id,
+      resource: resource.name,
+      cells,
+      reservationId,
+      memberId,
+      isPaying,
+      isLinked,
+    },
+    ids: resources.map(({ id }) => id),
+    revisions: resources.map(({ revision }) => revision),
+    count: resources.length,
+  })
 
 /** Of the cells of a reservation those that it has among these. */
 export const deleteCells = (db: Db, reservationId: number, { resource, cells }: Claim) =>

@@ -1,20 +1,25 @@
-import { type Insertable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import type { Given } from '../platform/database/prepared.ts'
 import type { Outbox } from '../platform/database/schema.ts'
+import { part } from '../platform/database/together.ts'
 
 type NewMessage = Pick<
-  Insertable<Outbox>,
+  Selectable<Outbox>,
   'key' | 'priority' | 'sealed' | 'dueAt' | 'createdAt' | 'uselessAt' | 'about' | 'memberId' | 'topic'
 >
 
 /** Not sent yet. Asks in the statement that inserts: a key that is there already would use up an id each time. */
-export const insertMessageQuery = (row: NewMessage) =>
+export const insertMessageQuery = (row: NewMessage | Given<NewMessage>) =>
   sql`insert into outbox (key, kind, priority, sealed, due_at, created_at, useless_at, about, member_id, topic)
     select ${row.key}, 'SMS', ${row.priority}, ${row.sealed}, ${row.dueAt}, ${row.createdAt}, ${row.uselessAt},
       ${row.about}, ${row.memberId}, ${row.topic}
     where not exists (select from outbox where key = ${row.key})
     on conflict (key) do nothing
     returning id`
+
+/** The same, to go with others. */
+export const insertMessage = part((_, row: Given<NewMessage>) => insertMessageQuery(row))
 
 /**
  * What waits, is about one of these, and nobody is sending, is not sent any more, not even where the gateway may have

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { findPhone } from '../member/service.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Seal } from '../platform/seal.ts'
-import { dropWaiting, insertMessageQuery, listKeys } from './queries.ts'
+import { dropWaiting, insertMessage, insertMessageQuery, listKeys } from './queries.ts'
 import type { Words } from './templates.ts'
 
 /** What is sent first: codes, then what tells of money, of changes, of what is to come. */
@@ -50,7 +50,7 @@ type Sending = {
 export async function notify(tx: Db, seal: Seal, message: Addressed): Promise<void> {
   // Two nodes write the same reminder: the second must not drop the first one's.
   if (message.about && !message.endsWithIt) await dropAbout(tx, [message.about], message.at)
-  await messageQuery(seal, message).execute(tx)
+  await insertMessageQuery(rowOf(seal, message)).execute(tx)
 }
 
 /** Within the transaction that ends these: what still waits to be sent of them is not sent any more. */
@@ -58,11 +58,16 @@ export const dropAbout = (tx: Db, abouts: readonly string[], at: Date) => dropWa
 
 type Addressed = Message & { to: string }
 
-/** The same, not sent yet, to go with other statements (`executeTogether`); about nothing that waits. */
-export const firstMessageQuery = (seal: Seal, message: Addressed & { about?: never }) =>
-  messageQuery(seal, message)
+/** Of a message about nothing that waits. */
+type First = Addressed & { about?: never }
 
-function messageQuery(
+/** The same, not sent yet, to go with other statements (`executeTogether`). */
+export const firstMessage = (seal: Seal, message: First) => insertMessage(rowOf(seal, message))
+
+/** The same within a statement. */
+export const firstMessageQuery = (seal: Seal, message: First) => insertMessageQuery(rowOf(seal, message))
+
+function rowOf(
   seal: Seal,
   {
     key,
@@ -79,7 +84,7 @@ function messageQuery(
     ...words
   }: Addressed,
 ) {
-  return insertMessageQuery({
+  return {
     key,
     priority: priorities[priority],
     sealed: seal
@@ -91,7 +96,7 @@ function messageQuery(
     about: ((waits || endsWithIt) && about) || null,
     memberId: memberId ?? null,
     topic: words.kind,
-  })
+  }
 }
 
 const templateOf = (words: Words) =>

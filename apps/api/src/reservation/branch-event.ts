@@ -1,19 +1,23 @@
 import { addMinutes } from '@self/contract/time'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
+import type { Given } from '../platform/database/prepared.ts'
 import type { BranchEvent } from '../platform/database/schema.ts'
+import { executeTogether, part } from '../platform/database/together.ts'
 import { requested } from './states.ts'
 
 /** What a branch is told of its reservations: written where it happens, sent by `notifyBranches`. docs/decisions/038. */
 
 type Event = { branchCode: string; reservationId: number; kind: BranchEvent['kind']; at: Date }
 
-/** Within the transaction that causes it: the branch is to be told of what a member has done, or of what it owes now. */
-export const recordBranchEvent = (tx: Db, event: Event) => branchEventQuery(tx, event).execute()
+/** Not sent yet, to go with other statements: the branch is to be told of what a member has done, or of what it owes now. */
+export const insertBranchEvent = part((tx, { branchCode, reservationId, kind, at }: Given<Event>) =>
+  tx.insertInto('branchEvent').values({ branchCode, reservationId, kind, at }).returning('id'),
+)
 
-/** The same, not sent yet, to go with other statements. */
-export const branchEventQuery = (tx: Db, event: Event) =>
-  tx.insertInto('branchEvent').values(event).returning('id')
+/** The same within the transaction that causes it, sent by itself. */
+export const recordBranchEvent = (tx: Db, event: Event) =>
+  executeTogether(tx, { branchEvent: insertBranchEvent(event) })
 
 /** Every request that is past its due time, once for each due time. */
 export const recordOverdue = (db: Db, at: Date) =>

@@ -17,7 +17,7 @@ import {
   bookHoldQuery,
   deleteReservation,
   findReservation,
-  insertReservationQuery,
+  insertReservation,
   listOwn,
   lockReservation,
   logBookedQuery,
@@ -257,6 +257,8 @@ export async function insertWithClaims(tx: Db, slot: Slot, request: Request): Pr
 
 type ReadSlot = Slot & Pick<Span, 'taken'>
 
+const NOTHING_ELSE = { dueAt: null, lapsesAt: null, keptUntil: null, seriesId: null, seriesNumber: null }
+
 /** The same with what is to be written beside, all in one statement. Refuses when a cell is taken: the transaction goes. */
 export async function insertOrRefuse(
   tx: Db,
@@ -269,9 +271,10 @@ export async function insertOrRefuse(
 
 function insertAll(tx: Db, slot: ReadSlot, request: Request, beside: Beside): Promise<boolean> {
   const { branchCode, wrId, startsAt, minutes: duration } = slot
-  const { name: bookerName, phone: bookerPhone, ...rest } = request
+  const { name: bookerName, phone: bookerPhone, passId = null, resultId = null, ...rest } = request
   const where = { branchCode, wrId, startsAt, duration, minutes: claimedMinutes(duration) }
-  const reservation = insertReservationQuery(tx, { ...where, ...rest, bookerName, bookerPhone })
+  const named = { bookerName, bookerPhone, passId, resultId }
+  const reservation = insertReservation({ ...NOTHING_ELSE, ...where, ...rest, ...named })
   const isHeld = request.state === newHold
   const isLinked = isHeld && Boolean(request.keptUntil)
   const holder = {

@@ -1,16 +1,10 @@
 import { addMinutes } from '@self/contract/time'
-import {
-  type Insertable,
-  type QueryCreator,
-  type RawBuilder,
-  type Selectable,
-  sql,
-  type Updateable,
-} from 'kysely'
+import { type QueryCreator, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { creditKind } from '../coupon/columns.ts'
 import type { Db } from '../platform/database/db.ts'
 import { type Given, prepared } from '../platform/database/prepared.ts'
 import type { DB, Reservation, ReservationEvent } from '../platform/database/schema.ts'
+import { part } from '../platform/database/together.ts'
 import { changeRules } from '../policy/columns.ts'
 import {
   bookedState,
@@ -24,9 +18,26 @@ import {
   requested,
 } from './states.ts'
 
+type NewReservation = Pick<
+  Selectable<Reservation>,
+  | ('id' | 'branchCode' | 'wrId' | 'memberId' | 'state' | 'startsAt' | 'duration' | 'minutes' | 'createdAt')
+  | ('bookerName' | 'bookerPhone' | 'reasonSealed' | 'resultId' | 'passId')
+  | ('dueAt' | 'lapsesAt' | 'keptUntil' | 'seriesId' | 'seriesNumber')
+>
+
 /** Not sent yet: it goes with its claims. */
-export const insertReservationQuery = (db: Db, row: Insertable<Reservation>) =>
-  db.insertInto('reservation').values(row).returning('id')
+export const insertReservation = part((db, of: Given<NewReservation>) =>
+  db
+    .insertInto('reservation')
+    .values({
+      ...{ id: of.id, branchCode: of.branchCode, wrId: of.wrId, memberId: of.memberId, state: of.state },
+      ...{ startsAt: of.startsAt, duration: of.duration, minutes: of.minutes, createdAt: of.createdAt },
+      ...{ bookerName: of.bookerName, bookerPhone: of.bookerPhone, reasonSealed: of.reasonSealed },
+      ...{ resultId: of.resultId, passId: of.passId, dueAt: of.dueAt, lapsesAt: of.lapsesAt },
+      ...{ keptUntil: of.keptUntil, seriesId: of.seriesId, seriesNumber: of.seriesNumber },
+    })
+    .returning('id'),
+)
 
 export const deleteReservation = (db: Db, id: number) =>
   db.deleteFrom('reservation').where('id', '=', id).execute()

@@ -16,7 +16,7 @@ import { type Slot, slotOf } from '../availability/slot.ts'
 import { holdCredit } from '../coupon/pass.ts'
 import { minutesOfPass } from '../coupon/service.ts'
 import { expectOwnResult } from '../diagnosis/service.ts'
-import { firstMessageQuery } from '../outbox/service.ts'
+import { firstMessage } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -34,7 +34,7 @@ import {
   overlaps,
   ownOf,
 } from './bounds.ts'
-import { branchEventQuery } from './branch-event.ts'
+import { insertBranchEvent } from './branch-event.ts'
 import { getOwn, standingOf } from './change.ts'
 import { insertOrRefuse } from './hold.ts'
 import { requestedWords } from './messages.ts'
@@ -81,8 +81,8 @@ export async function reserve(
     const words = requestedWords(slot.startsAt)
     const message = { key: `request:${id}`, memberId, at, isLimited: true, ...words }
     const beside = {
-      branchEvent: branchEventQuery(tx, { branchCode, reservationId: id, kind: 'REQUEST', at }),
-      ...(to && { message: firstMessageQuery(seal, { ...message, to }) }),
+      branchEvent: insertBranchEvent({ branchCode, reservationId: id, kind: 'REQUEST', at }),
+      ...(to && { message: firstMessage(seal, { ...message, to }) }),
     }
     await insertOrRefuse(tx, slot, { ...request, reasonSealed }, beside)
     if (passId && !(await holdCredit(tx, { passId, reservationId: id, at }))) throw refuse('PASS_UNUSABLE')

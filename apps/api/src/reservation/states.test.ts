@@ -7,7 +7,7 @@ import { architecture, diagramOf } from '../../test/money/state-diagram.ts'
 import { request } from '../../test/reservation.ts'
 import type { World } from '../../test/world.ts'
 import { isIn, statesBefore, statesOf } from '../platform/state-table.ts'
-import { advance, insertReservationQuery, revise, type Seen } from './queries.ts'
+import { advance, revise, type Seen } from './queries.ts'
 import { newHold, newRequest, type ReservationState, reservationLife } from './states.ts'
 
 const RUNS = 25
@@ -28,11 +28,11 @@ async function addReservation(
   state: ReservationState,
 ): Promise<Seen> {
   const { id: _, ...row } = like
-  const { id } = await insertReservationQuery(world.db, {
-    ...row,
-    state,
-    revision: 0,
-  }).executeTakeFirstOrThrow()
+  const { id } = await world.db
+    .insertInto('reservation')
+    .values({ ...row, state, revision: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return { id, state, revision: 0 }
 }
 

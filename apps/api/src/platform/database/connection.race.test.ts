@@ -7,13 +7,18 @@ import { Connection } from './connection.ts'
 import type { Db } from './db.ts'
 import { DatabaseAway, isConnectionLost } from './failures.ts'
 import { type Database, openServer } from './pool.ts'
-import { executeTogether, transact } from './transaction.ts'
+import type { Given } from './prepared.ts'
+import { executeTogether, part } from './together.ts'
+import { transact } from './transaction.ts'
 
 const test = proxyTest.extend('database', { scope: 'file' }, ({ proxy }, { onCleanup }) => {
   const database = openServer(proxy.url, 2)
   onCleanup(() => database.close())
   return database
 })
+
+const one = part(() => sql`select 1`)
+const other = part((_, { value }: Given<{ value: number }>) => sql`select ${value}::integer`)
 
 const pidOf = async (client: { query: Database['pool']['query'] }): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
@@ -45,7 +50,7 @@ test('[SQ-19] a statement that begins on a line of its own, as those that go tog
         select b.code from branch b where b.code = ${code}`.execute(connection)
     await find('GN')
     await find('JS')
-    await executeTogether(connection, { one: sql`select 1`, other: sql`select ${2}::integer` })
+    await executeTogether(connection, { one: one({}), other: other({ value: 2 }) })
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
       connection,
     )

@@ -1,10 +1,12 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Stands in a statement for a value that is given each time. */
+/** Stands in a statement for a value that is given each time; scope: of which of several statements. */
 class Placeholder {
+  readonly scope: string
   readonly name: string
-  constructor(name: string) {
+  constructor(scope: string, name: string) {
+    this.scope = scope
     this.name = name
   }
 }
@@ -12,7 +14,20 @@ class Placeholder {
 /** What a statement is asked with, in the places where it will stand. */
 export type Given<Values> = { [Name in keyof Values]: RawBuilder<Values[Name]> }
 
-const placeholders = new Proxy({}, { get: (_, name) => sql`${new Placeholder(String(name))}` })
+/** A placeholder under each name that is read. */
+export const placeholdersOf = (scope: string): object =>
+  new Proxy({}, { get: (_, name) => sql`${new Placeholder(scope, String(name))}` })
+
+/** A statement as it was written, with the values of this time. */
+export function bind<Row>(
+  written: CompiledQuery<Row>,
+  read: (placeholder: Placeholder) => unknown,
+): CompiledQuery<Row> {
+  const parameters = written.parameters.map((value) => (value instanceof Placeholder ? read(value) : value))
+  return { ...written, parameters }
+}
+
+const placeholders = placeholdersOf('')
 
 /** A statement that is written once and asked with other values each time; gives its rows (docs/decisions/027). */
 export function prepared<Values extends object, Row>(
@@ -21,10 +36,7 @@ export function prepared<Values extends object, Row>(
   let written: CompiledQuery<Row> | undefined
   return async (db, values) => {
     written ??= write(db, placeholders as Given<Values>).compile()
-    const parameters = written.parameters.map((value) =>
-      value instanceof Placeholder ? Reflect.get(values, value.name) : value,
-    )
-    return (await db.executeQuery<Row>({ ...written, parameters })).rows
+    return (await db.executeQuery<Row>(bind(written, ({ name }) => Reflect.get(values, name)))).rows
   }
 }
 

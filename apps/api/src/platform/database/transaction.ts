@@ -1,4 +1,3 @@
-import { type OperationNodeSource, sql } from 'kysely'
 import type { Db } from './db.ts'
 import { isConflict, isConnectionLost } from './failures.ts'
 
@@ -37,21 +36,3 @@ async function follow<Result>(attempt: Attempt, work: Promise<Result>): Promise<
 
 const mayRepeat = ({ isCommitting }: Attempt, failure: unknown): boolean =>
   isConflict(failure) || (isConnectionLost(failure) && !isCommitting)
-
-/**
- * Sends statements that don't need each other's rows as one, and gives how many rows each returned: each of them sees
- * what was there before, and a key that points from one to another is checked at the end.
- */
-export async function executeTogether<Name extends string>(
-  tx: Db,
-  statements: Readonly<Record<Name, OperationNodeSource>>,
-): Promise<Record<Name, number>> {
-  const parts = Object.entries<OperationNodeSource>(statements)
-  const written = parts.map(([name, statement]) => sql`${sql.id(name)} as (${statement})`)
-  const counts = parts.map(([name]) => sql`(select count(*) from ${sql.id(name)}) as ${sql.id(name)}`)
-  const { rows } = await sql<Record<Name, number>>`
-    with ${sql.join(written)} select ${sql.join(counts)}`.execute(tx)
-  const [counted] = rows
-  if (!counted) throw new Error('a statement that counts gives a row')
-  return counted
-}

@@ -1,0 +1,51 @@
+import { type CompiledQuery, type OperationNodeSource, sql } from 'kysely'
+import type { Db } from './db.ts'
+import { bind, type Given, placeholdersOf } from './prepared.ts'
+
+type Write<Values> = (db: Db, given: Given<Values>) => OperationNodeSource
+
+/** A statement to be sent with others, and the values of this time. */
+export type Part = { id: number; write: Write<never>; values: object }
+
+let written = 0
+
+/** Once for each statement, whose text never depends on a value: gives it with values, for `executeTogether`. */
+export function part<Values extends object>(write: Write<Values>): (values: Values) => Part {
+  written += 1
+  const id = written
+  return (values) => ({ id, write, values })
+}
+
+/** By the names and statements that are sent together: as many as there are places in the code that send some. */
+const texts = new Map<string, CompiledQuery<Record<string, number>>>()
+
+/**
+ * Sends statements that don't need each other's rows as one, and gives how many rows each returned: each of them sees
+ * what was there before, and a key that points from one to another is checked at the end. Its text is written once
+ * (docs/decisions/027).
+ */
+export async function executeTogether<Name extends string>(
+  tx: Db,
+  parts: Readonly<Record<Name, Part>>,
+): Promise<Record<Name, number>> {
+  const key = Object.entries<Part>(parts)
+    .map(([name, { id }]) => `${name} ${id}`)
+    .join()
+  const text = texts.get(key) ?? write(tx, parts)
+  texts.set(key, text)
+  const query = bind(text, ({ scope, name }) => Reflect.get(parts[scope as Name].values, name))
+  const [counted] = (await tx.executeQuery<Record<Name, number>>(query)).rows
+  if (!counted) throw new Error('a statement that counts gives a row')
+  return counted
+}
+
+function write(tx: Db, parts: Readonly<Record<string, Part>>): CompiledQuery<Record<string, number>> {
+  const entries = Object.entries(parts)
+  const statements = entries.map(([name, one]) => {
+    const statement = one.write(tx, placeholdersOf(name) as never)
+    return sql`${sql.id(name)} as (${statement})`
+  })
+  const counts = entries.map(([name]) => sql`(select count(*) from ${sql.id(name)}) as ${sql.id(name)}`)
+  return sql<Record<string, number>>`
+    with ${sql.join(statements)} select ${sql.join(counts)}`.compile(tx)
+}
