@@ -8,6 +8,8 @@ const QUERY_TIMEOUT = 7_000
 /** In milliseconds; how long a question to the whole database may take, beside everything else. */
 export const LONGEST_QUERY = 60_000
 
+const BEGIN = /^(begin|start transaction)/
+
 type Callback = (error: Error | undefined, result?: unknown) => void
 
 /** A connection to a PostgreSQL server: names its statements, and ends when it is lost or silent (docs/decisions/029). */
@@ -16,6 +18,7 @@ export class Connection extends pg.Client {
   queryTimeout = QUERY_TIMEOUT
 
   readonly #names: StatementNames
+  #unanswered = 0
 
   constructor(config?: pg.ClientConfig, names = new StatementNames()) {
     super(config)
@@ -23,9 +26,15 @@ export class Connection extends pg.Client {
     this.on('error', () => undefined) // its queries fail; an event without a listener would end the process
     const send = this.query.bind(this) as (config: pg.QueryConfig) => Promise<unknown>
     this.query = ((text: string, values?: unknown[], callback?: Callback) => {
-      const result = this.#limit(() => this.#renew(text, () => send(this.#named(text, values))))
+      const result = this.#limit(text, () => this.#renew(text, () => send(this.#named(text, values))))
       return callback ? void result.then((rows) => callback(undefined, rows), callback) : result
     }) as typeof this.query
+  }
+
+  /** A pipelined connection would wait for its answers, and a silent one gives none. */
+  override end(callback?: (error: Error) => void): Promise<void> {
+    if (this.#unanswered > 0) this.connection.stream.destroy()
+    return callback ? (super.end(callback) as unknown as Promise<void>) : super.end()
   }
 
   #named(text: string, values?: unknown[]): pg.QueryConfig {
@@ -46,19 +55,22 @@ export class Connection extends pg.Client {
     }
   }
 
-  async #limit<Result>(query: () => Promise<Result>): Promise<Result> {
+  async #limit<Result>(text: string, query: () => Promise<Result>): Promise<Result> {
     let silence: DatabaseAway | undefined
     const onTimeout = (): void => {
       silence = new DatabaseAway(`PostgreSQL has not answered for ${this.queryTimeout} ms`)
       void this.end()
     }
     const timer = this.queryTimeout > 0 ? setTimeout(onTimeout, this.queryTimeout) : undefined
+    this.#unanswered += 1
     try {
       return await query()
     } catch (error) {
-      if (isConnectionLost(error) || isReadOnly(error)) void this.end() // the pool drops it at its release
+      // The pool drops it at its release. Behind a begin that failed nothing may run.
+      if (isConnectionLost(error) || isReadOnly(error) || BEGIN.test(text)) void this.end()
       throw silence ?? error
     } finally {
+      this.#unanswered -= 1
       clearTimeout(timer)
     }
   }

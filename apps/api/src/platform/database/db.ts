@@ -9,7 +9,7 @@ export type Db = Kysely<DB>
 /** onStatement: is told of each statement that has run. */
 export const connect = (pool: Pool, onStatement?: (event: LogEvent) => void): Db =>
   new Kysely({
-    dialect: new SnakeCaseDialect({ pool }),
+    dialect: new SnakeCaseDialect(pool),
     ...(onStatement && { log: onStatement }),
     plugins: [new CamelCaseRows({ maintainNestedObjectKeys: true })],
   })

@@ -2,9 +2,12 @@ import {
   CamelCasePlugin,
   type PluginTransformQueryArgs,
   PostgresDialect,
+  PostgresDriver,
   PostgresQueryCompiler,
   type RootOperationNode,
 } from 'kysely'
+import type { Pool } from 'pg'
+import { PipeliningDriver } from './driver.ts'
 
 /** Columns that a later release renames (docs/decisions/030), and what they are called everywhere but in SQL. */
 export const RENAMED: Readonly<Record<string, string>> = {
@@ -29,6 +32,15 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
 }
 
 export class SnakeCaseDialect extends PostgresDialect {
+  readonly #pool: Pool
+  constructor(pool: Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+  override createDriver(): PostgresDriver {
+    const Driver = this.#pool.options.pipeline ? PipeliningDriver : PostgresDriver
+    return new Driver({ pool: this.#pool })
+  }
   override createQueryCompiler(): SnakeCaseCompiler {
     return new SnakeCaseCompiler()
   }

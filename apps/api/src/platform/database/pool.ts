@@ -41,7 +41,7 @@ export function openServer(
     connectionTimeoutMillis: timeout,
     types,
     Client: connectionsWith(new StatementNames(pooler === 'transaction' ? 0 : undefined)),
-    ...(pooler === 'none' && { ...SERVER_LIMITS, ...NO_JIT }),
+    ...(pooler === 'none' && { ...SERVER_LIMITS, ...NO_JIT, pipeline: true }),
     ...KEEP_ALIVE,
   })
   pool.on('error', () => undefined) // an idle connection was lost: the pool opens another one

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { proxyTest } from '../../../test/faults/fixtures.ts'
 import type { World } from '../../../test/world.ts'
+import { Connection } from './connection.ts'
 import { connect, type Db } from './db.ts'
 import { isDatabaseAway } from './failures.ts'
 import { openServer } from './pool.ts'
@@ -83,4 +84,60 @@ test('what the work refuses is what the caller reads, though the rollback finds 
   })
   await expect(refusing).rejects.toThrow('refused')
   expect([attempts, await committed(world)]).toEqual([1, []])
+})
+
+test('[SQ-20] the first statement of a transaction goes behind its begin, whose answer nobody waits for', async ({
+  world,
+  proxy,
+  db,
+}) => {
+  await sql`insert into attempt values (0)`.execute(db)
+  proxy.delayAnswers(1_000)
+  let isAnswered = false
+  const inserting = transact(db, async (tx) => {
+    await insertAttempt(tx)
+    isAnswered = true
+  })
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ query: string }>`
+        select query from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`.execute(world.db)
+      return rows.map(({ query }) => query)
+    })
+    .toEqual(['insert into attempt values ($1)'])
+  expect(isAnswered).toBe(false)
+  proxy.restore()
+  await inserting
+  expect(await committed(world)).toEqual([0, 1])
+})
+
+test('[SQ-20] a transaction on a connection that says nothing ends at its limit, and nobody is given the connection', async ({
+  world,
+  proxy,
+  database,
+  db,
+}) => {
+  await sql`insert into attempt values (0)`.execute(db)
+  const client = await database.pool.connect()
+  if (client instanceof Connection) client.queryTimeout = 200
+  client.release()
+  const { totalCount } = database.pool
+  proxy.silence()
+  const failure = await db
+    .transaction()
+    .execute(insertAttempt)
+    .catch((error: unknown) => error)
+  expect(isDatabaseAway(failure)).toBe(true)
+  expect([database.pool.totalCount, await committed(world)]).toEqual([totalCount - 1, [0]])
+})
+
+test('[SQ-20] behind a begin that PostgreSQL refuses nothing else runs', async ({ world, database }) => {
+  const client = await database.pool.connect()
+  const { totalCount } = database.pool
+  const beginning = client.query('begin isolation level nonsense')
+  await expect(beginning).rejects.toThrow('syntax error')
+  await expect(client.query('insert into attempt values (1)')).rejects.toThrow('not queryable')
+  client.release()
+  expect([database.pool.totalCount, await committed(world)]).toEqual([totalCount - 1, []])
 })
