@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { findChromium } from './machine/chromium.ts'
+import { installKoreanFont } from './machine/korean-font.ts'
 import { makeCertificate, startNginx, type Tls } from './machine/nginx.ts'
 import { startNode } from './machine/process.ts'
 import { buildWeb } from './web-build.ts'
@@ -53,6 +54,7 @@ const endings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, forc
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end().then(() => process.exit(1)))
 
 try {
+  await installKoreanFont()
   await buildWeb()
   const origin = await startProduct()
   await startBrowser()

@@ -13,6 +13,7 @@ import { expectLive } from '../../../e2e/barriers.ts'
 import { tokenOf } from '../../../e2e/people/login.ts'
 import { people } from '../../../e2e/people/person.ts'
 import { findChromium, findHeadlessShell } from '../../machine/chromium.ts'
+import { installKoreanFont } from '../../machine/korean-font.ts'
 import { buildWeb } from '../../web-build.ts'
 import { call } from '../load.ts'
 import type { Figure, Report } from '../rounds.ts'
@@ -35,6 +36,7 @@ const SCREENS: Record<Press['by'], BrowserContextOptions> = {
 }
 
 export async function measureTouch({ postgres, sandbox }: Outside, report: Report) {
+  await installKoreanFont()
   await buildWeb()
   const { url, drop } = await createOnServer(postgres.url)
   const server = await startServer(sandbox, { DATABASE_URL: url, SEED: 'demo' })
