@@ -5,13 +5,13 @@ import type { World } from '../world/world.ts'
 const LIMIT = 30_000
 const PAUSE = 250
 
-/** What a job has still to do: an order that is not settled, a message that is not sent. */
+/** What a job has still to do: an order that is not settled, a message that is due, or was tried and is due again soon. */
 const UNDER_WAY = `
   select count(*)::int as count from (
     select 1 from payment where state in ('CREATED', 'AWAITING', 'PAID', 'REFUND_DUE')
       or state in ('FAILED', 'EXPIRED') and next_check_at < now() + interval '1 minute'
     union all
-    select 1 from outbox where due_at < now() + interval '1 minute'
+    select 1 from outbox where due_at <= now() or attempts > 0 and due_at < now() + interval '1 minute'
   ) as work`
 
 /** All faults are off and nobody calls any more: the milliseconds until nothing is under way, or undefined after 30 s. */
