@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { connect } from './src/platform/database/db.ts'
+import { RENAMED } from './src/platform/database/dialect.ts'
 import { openEmbedded } from './src/platform/database/embedded.ts'
-import { RENAMED } from './src/platform/database/names.ts'
 import { migrate } from './src/platform/migration/migrate.ts'
 
 const database = openEmbedded(await PGlite.create())

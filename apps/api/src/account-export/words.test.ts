@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../test/fixtures.ts'
-import { RENAMED } from '../platform/database/names.ts'
+import { RENAMED } from '../platform/database/dialect.ts'
 import { lookUpNames } from './names.ts'
 import { parts } from './parts.ts'
 import { wordsOf } from './words.ts'

@@ -1,7 +1,7 @@
 import { cellsOf } from '@self/contract/opening'
 import { addMinutes } from '@self/contract/time'
 import type { Db } from '../platform/database/db.ts'
-import { executeTogether, type Part } from '../platform/database/together.ts'
+import { executeTogether, type Part } from '../platform/database/prepared.ts'
 import { putBackOffered, takeOffered } from './offer-queries.ts'
 import {
   type CellRow,

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import { type Given, prepared } from '../platform/database/prepared.ts'
+import { type Given, type Part, part, prepared } from '../platform/database/prepared.ts'
 import type { DB, SlotClaim } from '../platform/database/schema.ts'
-import { type Part, part } from '../platform/database/together.ts'
 
 /** What slot_claim knows a resource by: its id, and its name as the key of this release has it (ADR 031). */
 export type ResourceKey = { id: number; name: string }

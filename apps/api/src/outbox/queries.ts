@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Given } from '../platform/database/prepared.ts'
+import { part } from '../platform/database/prepared.ts'
 import type { Outbox } from '../platform/database/schema.ts'
-import { part } from '../platform/database/together.ts'
 
 type NewMessage = Pick<
   Selectable<Outbox>,

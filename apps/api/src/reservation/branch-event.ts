@@ -2,8 +2,8 @@ import { addMinutes } from '@self/contract/time'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
 import type { Given } from '../platform/database/prepared.ts'
+import { executeTogether, part } from '../platform/database/prepared.ts'
 import type { BranchEvent } from '../platform/database/schema.ts'
-import { executeTogether, part } from '../platform/database/together.ts'
 import { requested } from './states.ts'
 
 /** What a branch is told of its reservations: written where it happens, sent by `notifyBranches`. docs/decisions/038. */

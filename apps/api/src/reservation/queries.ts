@@ -2,9 +2,8 @@ import { addMinutes } from '@self/contract/time'
 import { type QueryCreator, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { creditKind } from '../coupon/columns.ts'
 import type { Db } from '../platform/database/db.ts'
-import { type Given, prepared } from '../platform/database/prepared.ts'
+import { type Given, part, prepared } from '../platform/database/prepared.ts'
 import type { DB, Reservation, ReservationEvent } from '../platform/database/schema.ts'
-import { part } from '../platform/database/together.ts'
 import { changeRules } from '../policy/columns.ts'
 import {
   bookedState,

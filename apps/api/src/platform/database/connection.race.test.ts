@@ -8,7 +8,7 @@ import type { Db } from './db.ts'
 import { DatabaseAway, isConnectionLost } from './failures.ts'
 import { type Database, openServer } from './pool.ts'
 import type { Given } from './prepared.ts'
-import { executeTogether, part } from './together.ts'
+import { executeTogether, part } from './prepared.ts'
 import { transact } from './transaction.ts'
 
 const test = proxyTest.extend('database', { scope: 'file' }, ({ proxy }, { onCleanup }) => {

@@ -1,13 +1,14 @@
 import {
   CamelCasePlugin,
+  type DatabaseConnection,
   type PluginTransformQueryArgs,
   PostgresDialect,
   PostgresDriver,
   PostgresQueryCompiler,
   type RootOperationNode,
+  type TransactionSettings,
 } from 'kysely'
 import type { Pool } from 'pg'
-import { PipeliningDriver } from './driver.ts'
 
 /** Columns that a later release renames (docs/decisions/030), and what they are called everywhere but in SQL. */
 export const RENAMED: Readonly<Record<string, string>> = {
@@ -31,15 +32,31 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
   }
 }
 
-export class SnakeCaseDialect extends PostgresDialect {
+/**
+ * Sends `begin` and a transaction's first statement without waiting in between, where the connection pipelines: a round
+ * trip less (docs/decisions/155).
+ */
+class PipeliningDriver extends PostgresDriver {
   readonly #pool: Pool
   constructor(pool: Pool) {
     super({ pool })
     this.#pool = pool
   }
-  override createDriver(): PostgresDriver {
-    const Driver = this.#pool.options.pipeline ? PipeliningDriver : PostgresDriver
-    return new Driver({ pool: this.#pool })
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const beginning = super.beginTransaction(connection, settings)
+    if (!this.#pool.options.pipeline) return beginning
+    beginning.catch(() => undefined) // it fails with its connection, and so does the first statement
+  }
+}
+
+export class ServerDialect extends PostgresDialect {
+  readonly #pool: Pool
+  constructor(pool: Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+  override createDriver(): PipeliningDriver {
+    return new PipeliningDriver(this.#pool)
   }
   override createQueryCompiler(): SnakeCaseCompiler {
     return new SnakeCaseCompiler()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../test/fixtures.ts'
 import type { Given } from './prepared.ts'
-import { executeTogether, part } from './together.ts'
+import { executeTogether, part } from './prepared.ts'
 
 const endsAt = new Date('2030-01-01T00:00:00Z')
 
