@@ -2,14 +2,15 @@
 -- docs/operations.md#restore
 -- psql --set=since='2026-11-22 03:00+09' --file=deploy/since.sql gyeotmaru_before
 select at, what, member, made_by from (
-  select at, action as what, coalesce(subject_id, actor_id) as member, actor_id as made_by
-  from access_log
-  where at >= :'since'::timestamptz and (
+  select l.at, concat_ws(' ', action, row_id) as what, coalesce(subject_id, actor_id) as member, actor_id as made_by
+  from access_log l left join access_row using (chain, seq)
+  where l.at >= :'since'::timestamptz and (
     chain = 'RIGHTS' and action not like 'TRY%' or action in (
       'RESET_PASSWORD', 'CHANGE_PASSWORD', 'CHANGE_PHONE', 'LOSE_PHONE', 'JOIN_ACCOUNTS', 'JOIN_KAKAO', 'LEAVE_KAKAO',
-      'ADD_PASSKEY', 'DELETE_PASSKEY', 'MAKE_RECOVERY', 'USE_RECOVERY', 'WITHDRAW_RESULT', 'LEAVE', 'BEGIN_DELETION',
+      'ADD_PASSKEY', 'DELETE_PASSKEY', 'MAKE_RECOVERY', 'USE_RECOVERY', 'WITHDRAW_RESULT', 'DELETE_RESULT',
+      'CLOSE_CALENDAR', 'LEAVE', 'BEGIN_DELETION',
       'DESTROY_ACCOUNT', 'CHANGE_NAME', 'CORRECT_NAME', 'DELETE_NOTE', 'CLOSE_DAY', 'REFUND_PASS', 'ADJUST_PASS',
-      'CORRECT_MARK', 'LEAVE_LINE', 'REVOKE_LINK', 'CHANGE_COMPANY', 'CHANGE_CONTRACT', 'CHANGE_SHARE',
+      'CORRECT_MARK', 'REVOKE_LINK', 'CHANGE_COMPANY', 'CHANGE_CONTRACT', 'CHANGE_SHARE',
       'HANDLE_SUBJECT_REQUEST'
     )
   )
@@ -25,6 +26,10 @@ select at, what, member, made_by from (
   select e.at, concat_ws(' ', e.kind, 'reservation', e.reservation_id), r.member_id, null
   from reservation_event e join reservation r on r.id = e.reservation_id
   where e.at >= :'since'::timestamptz and r.created_at < :'since'::timestamptz and e.kind in ('MOVED', 'CANCELLED')
+  union all
+  select ended_at, concat_ws(' ', 'LEAVE_LINE', branch_code, day), member_id, null
+  from waiting_entry
+  where ended_at >= :'since'::timestamptz and created_at < :'since'::timestamptz and state = 'LEFT'
   union all
   select at, concat_ws(' ', 'EDIT', entity, entity_id), null, actor_id
   from change_log

@@ -15,7 +15,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
   outbox: ['member'],
   verification: ['outbox'],
   terms: ['approval', 'change-log', 'member', 'outbox', 'access-log', 'verification'],
-  diagnosis: ['approval', 'change-log', 'member', 'terms'],
+  diagnosis: ['approval', 'change-log', 'member', 'terms', 'access-log'],
   'break-glass': ['member', 'outbox', 'access-log'],
   auth: ['member', 'terms', 'outbox', 'access-log', 'verification', 'diagnosis'],
   passkey: ['auth', 'member', 'outbox', 'access-log', 'verification'],
@@ -53,7 +53,7 @@ export const DIRECTION: Readonly<Record<string, readonly string[]>> = {
     'outbox',
     'access-log',
   ],
-  calendar: ['reservation', 'branch', 'auth', 'outbox', 'member'],
+  calendar: ['reservation', 'branch', 'auth', ...PEOPLE],
   payment: [
     'policy',
     'reservation',

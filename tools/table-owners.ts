@@ -4,6 +4,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   accessCheckpoint: 'access-log',
   accessLog: 'access-log',
   accessRound: 'access-log',
+  accessRow: 'access-log',
   accessSubject: 'access-log',
   banner: 'banner',
   bookerMessage: 'booker',

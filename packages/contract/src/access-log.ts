@@ -24,6 +24,8 @@ export const ACTION_WORDS = {
   AGREE: '약관 동의',
   WITHDRAW: '동의 철회',
   WITHDRAW_RESULT: '예약과 함께 보낸 자가진단 결과 취소',
+  DELETE_RESULT: '자가진단 결과 삭제',
+  CLOSE_CALENDAR: '캘린더 주소 끄기',
   LEAVE: '탈퇴 신청',
   DESTROY_ACCOUNT: '계정 파기',
   READ_MEMBER: '회원 정보 조회',

@@ -27,6 +27,24 @@ export const insertListEntry = (db: Db, entry: Entry, subjectIds: readonly numbe
     insert into access_subject select chain, seq, subject_id
     from entry, unnest(${subjectIds}::integer[]) subject_id`.execute(db)
 
+/** The same for an entry about one row. */
+export const insertRowEntry = async (db: Db, entry: Entry, rowId: number): Promise<void> => {
+  await db
+    .with('entry', (of) =>
+      of
+        .insertInto('accessLog')
+        .values({ ...entry, seq: 0, hash: Buffer.of() })
+        .returning(['chain', 'seq', 'at']),
+    )
+    .insertInto('accessRow')
+    .columns(['chain', 'seq', 'rowId', 'at'])
+    .expression((of) => of.selectFrom('entry').select(['chain', 'seq', of.val(rowId).as('rowId'), 'at']))
+    .execute()
+}
+
+export const deleteRowsBefore = (db: Db, before: Date) =>
+  db.deleteFrom('accessRow').where('at', '<', before).execute()
+
 type Page = { size: number; offset: number }
 type Filter = Pick<AccessFilter, 'action'> & { actorId?: number; from?: Date; until?: Date }
 

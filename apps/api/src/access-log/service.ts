@@ -9,7 +9,7 @@ import {
 import { type pageQuery, windowOf } from '@self/contract/envelope'
 import { maskedName } from '@self/contract/member'
 import { OWN_ACCESSES_A_PAGE, type OwnAccess } from '@self/contract/own-account'
-import { addDays, addMonths, kstInstant, toKst } from '@self/contract/time'
+import { addDays, addMinutes, addMonths, kstInstant, toKst } from '@self/contract/time'
 import type * as z from 'zod/mini'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -17,7 +17,15 @@ import { refuse } from '../platform/errors.ts'
 import { type Cursor, pageOf, writeCursor } from '../platform/list/cursor.ts'
 import { type Action, chainOf } from './chains.ts'
 import { positionOf } from './check.ts'
-import { insertEntry, insertListEntry, listEntries, listOfSubject, listSubjects } from './queries.ts'
+import {
+  deleteRowsBefore,
+  insertEntry,
+  insertListEntry,
+  insertRowEntry,
+  listEntries,
+  listOfSubject,
+  listSubjects,
+} from './queries.ts'
 import { standingWords } from './standing.ts'
 
 /** Who acts from where: an address, and a member, or null for somebody not logged in; standing: as what of the staff. */
@@ -32,6 +40,19 @@ export const record = (
   action: Action,
   { actor, subjectId, at }: { actor: Actor; subjectId: number | null; at: Date },
 ) => insertEntry(tx, { ...entryOf(action, actor, at), subjectId })
+
+/** The same where one row was taken away that a backup would bring back: with its id, for deploy/since.sql. */
+export const recordRow = (
+  tx: Db,
+  action: Action,
+  { actor, subjectId, rowId, at }: { actor: Actor; subjectId: number; rowId: number; at: Date },
+) => insertRowEntry(tx, { ...entryOf(action, actor, at), subjectId }, rowId)
+
+/** How long a backup is there, docs/operations.md, in minutes. */
+const BACKUP = 30 * 24 * 60
+
+/** Which rows were taken away before any backup was made. */
+export const deleteOldRows = (db: Db, now: Date) => deleteRowsBefore(db, addMinutes(now, -BACKUP))
 
 /** The same for a list of people: one entry, and all of them beside it, each once. Logs nothing for an empty list. */
 export async function recordList(

@@ -55,6 +55,7 @@ const LISTED_BY_ROWS: readonly AccessAction[] = [
   'HAND_BACK',
   'CANCEL_SESSION',
   'MOVE_RESERVATION',
+  'LEAVE_LINE',
 ]
 
 /** deploy/since.sql as psql sends it. */

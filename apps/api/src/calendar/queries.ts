@@ -25,5 +25,7 @@ export const findMemberByKey = (db: Db, keyHash: string) =>
     .where('m.status', '=', 'ACTIVE')
     .executeTakeFirst()
 
-export const deleteFeed = (db: Db, memberId: number) =>
-  db.deleteFrom('calendarFeed').where('memberId', '=', memberId).execute()
+/** True when there was one. */
+export const deleteFeed = async (db: Db, memberId: number): Promise<boolean> =>
+  (await db.deleteFrom('calendarFeed').where('memberId', '=', memberId).executeTakeFirst()).numDeletedRows >
+  0n

@@ -1,10 +1,11 @@
 import { calendarFeedReply, feedFile } from '@self/contract/calendar'
 import { idText } from '@self/contract/text'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { callerOf } from '../platform/http/access.ts'
-import { deleteFeed, getFeed, openFeed, readFeed, readReservation } from './service.ts'
+import { addressOf } from '../platform/http/address.ts'
+import { closeFeed, getFeed, openFeed, readFeed, readReservation } from './service.ts'
 
 const asCalendar = (reply: FastifyReply, text: string) =>
   reply
@@ -14,17 +15,20 @@ const asCalendar = (reply: FastifyReply, text: string) =>
 
 const replyOf = (url: string | null) => ({ result: 'success' as const, data: { url } })
 
+const ownerOf = (request: FastifyRequest) => ({
+  memberId: callerOf(request).memberId,
+  address: addressOf(request),
+})
+
 export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
   const reply = { schema: { response: { 200: calendarFeedReply } }, config: { access: 'member' as const } }
 
   app.get('/api/calendar', reply, async (request) => replyOf(await getFeed(app, callerOf(request).memberId)))
 
-  app.post('/api/calendar', reply, async (request) =>
-    replyOf(await openFeed(app, callerOf(request).memberId)),
-  )
+  app.post('/api/calendar', reply, async (request) => replyOf(await openFeed(app, ownerOf(request))))
 
   app.delete('/api/calendar', reply, async (request) => {
-    await deleteFeed(app.db, callerOf(request).memberId)
+    await closeFeed(app, ownerOf(request))
     return replyOf(null)
   })
 

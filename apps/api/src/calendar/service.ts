@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { CALENDAR_TITLE } from '@self/contract/calendar'
 import { addMinutes, toKst } from '@self/contract/time'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { record } from '../access-log/service.ts'
 import { ACCOUNT_NEWS, accountWords } from '../auth/account-news.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -15,6 +16,8 @@ import { listReservations } from '../reservation/service.ts'
 import { over } from '../reservation/states.ts'
 import { deleteFeed, findFeed, findMemberByKey, upsertFeed } from './queries.ts'
 
+/** Whose calendar it is, and from where they call. */
+export type FeedOwner = { memberId: number; address: string }
 type Context = { db: Db; now: Clock; seal: Seal; digest: Digest; publicOrigin: string }
 
 const KEY_BYTES = 32
@@ -38,22 +41,35 @@ export const hasFeed = async (db: Db, memberId: number): Promise<boolean> =>
 /** A new address of 256 random bits; the one before leads nowhere any more. */
 export async function openFeed(
   context: Context & { postNow: () => void },
-  memberId: number,
+  actor: FeedOwner,
 ): Promise<string> {
   const { db, now, seal, digest, publicOrigin, postNow } = context
+  const { memberId } = actor
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const createdAt = now()
   await transact(db, async (tx) => {
+    const isAnother = await hasFeed(tx, memberId)
     await upsertFeed(tx, memberId, {
       keyHash: digest('calendar', key),
       keySealed: seal.at('calendar_feed.key_sealed', memberId).close(key),
       createdAt,
     })
     await notifyOfFeed(tx, seal, memberId, createdAt)
+    if (isAnother) await recordClosed(tx, actor, createdAt)
   })
   postNow()
   return addressOf(publicOrigin, key)
 }
+
+/** The address leads nowhere any more. */
+export const closeFeed = ({ db, now }: Pick<Context, 'db' | 'now'>, actor: FeedOwner): Promise<void> =>
+  transact(db, async (tx) => {
+    if (await deleteFeed(tx, actor.memberId)) await recordClosed(tx, actor, now())
+  })
+
+/** Within a transaction: an address of theirs leads nowhere any more, of which a restored backup knows nothing. */
+export const recordClosed = (tx: Db, actor: FeedOwner, at: Date) =>
+  record(tx, 'CLOSE_CALENDAR', { actor, subjectId: actor.memberId, at })
 
 /** Within a transaction: the phone is told of an address that was made, once an hour however many. */
 export async function notifyOfFeed(tx: Db, seal: Seal, memberId: number, at: Date): Promise<void> {

@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { refuse } from '../platform/errors.ts'
 import { callerOf, expectSure } from '../platform/http/access.ts'
+import { addressOf } from '../platform/http/address.ts'
 import { readableBy } from '../platform/readable.ts'
 import { testDraftRoutes } from './draft-routes.ts'
 import { deleteResult, getQuestions, getSections, listResults, listTests, saveResult } from './service.ts'
@@ -77,7 +78,8 @@ export const diagnosisRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/selfTest/testResult/:id/delete',
     { config: OWN, schema: { params: z.strictObject({ id: idText }), response: { 200: outcome } } },
     async (request) => {
-      await deleteResult(app.db, callerOf(request).memberId, Number(request.params.id))
+      const { memberId } = callerOf(request)
+      await deleteResult(app, { memberId, address: addressOf(request) }, Number(request.params.id))
       return success
     },
   )

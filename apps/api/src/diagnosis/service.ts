@@ -6,6 +6,7 @@ import { scoreOf, scoreRange } from '@self/contract/test-score'
 import type { TestContent } from '@self/contract/test-version'
 import { addMinutes, wallClockOf } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
+import { recordRow } from '../access-log/service.ts'
 import { oneAtATime } from '../member/service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -143,10 +144,17 @@ export async function findSentResult(
   return { testType, score, most, level, on: wallClockOf(testAt).date }
 }
 
-/** One of the member's own results is gone for good. Another one's is not found. */
-export async function deleteResult(db: Db, memberId: number, id: number): Promise<void> {
-  if (!(await deleteResultOf(db, memberId, id))) throw refuse('NOT_FOUND')
-}
+/** One of the member's own results is gone for good, and logged by its id. Another one's is not found. */
+export const deleteResult = (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  actor: { memberId: number; address: string },
+  id: number,
+): Promise<void> =>
+  transact(db, async (tx) => {
+    const { memberId } = actor
+    if (!(await deleteResultOf(tx, memberId, id))) throw refuse('NOT_FOUND')
+    await recordRow(tx, 'DELETE_RESULT', { actor, subjectId: memberId, rowId: id, at: now() })
+  })
 
 /** Within a transaction: what one account has stored goes on under another of the same person (D-15). */
 export const moveResults = reassignResults

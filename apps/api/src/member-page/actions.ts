@@ -1,6 +1,6 @@
 import { type AdjustBody, adjustProblem } from '@self/contract/member-page-calls'
 import { toKst } from '@self/contract/time'
-import { type Actor, record } from '../access-log/service.ts'
+import { type Actor, record, recordRow } from '../access-log/service.ts'
 import { adjustPass } from '../coupon/ledger.ts'
 import { getReservation } from '../desk/service.ts'
 import { isMemberWithin } from '../management/service.ts'
@@ -56,7 +56,7 @@ export const removeNote = (
     if (!note) return
     if (note.madeBy !== actor.memberId) throw refuse('NOTE_NOT_OWN')
     await deleteNote(tx, id)
-    await record(tx, 'DELETE_NOTE', { actor, subjectId: memberId, at })
+    await recordRow(tx, 'DELETE_NOTE', { actor, subjectId: memberId, rowId: id, at })
   })
 
 /** Within a transaction: nothing is noted of a member whose account is destroyed. */

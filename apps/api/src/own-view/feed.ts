@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { reachOf } from '@self/contract/task'
 import { addMinutes } from '@self/contract/time'
-import { calendarOf, notifyOfFeed } from '../calendar/service.ts'
+import { calendarOf, type FeedOwner, notifyOfFeed, recordClosed } from '../calendar/service.ts'
 import { listGrants } from '../member/grants.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -30,24 +30,31 @@ export async function getStaffFeed({ db, seal, publicOrigin }: Context, staffId:
 /** A new address of 256 random bits; the one before leads nowhere any more. */
 export async function openStaffFeed(
   context: Context & { postNow: () => void },
-  staffId: number,
+  actor: FeedOwner,
 ): Promise<string> {
   const { db, now, seal, digest, publicOrigin, postNow } = context
+  const { memberId: staffId } = actor
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const createdAt = now()
   await transact(db, async (tx) => {
+    const isAnother = (await findFeed(tx, staffId)) !== undefined
     await upsertFeed(tx, staffId, {
       keyHash: digest('staff-calendar', key),
       keySealed: seal.at('staff_feed.key_sealed', staffId).close(key),
       createdAt,
     })
     await notifyOfFeed(tx, seal, staffId, createdAt)
+    if (isAnother) await recordClosed(tx, actor, createdAt)
   })
   postNow()
   return addressOf(publicOrigin, key)
 }
 
-export const closeStaffFeed = deleteFeed
+/** The address leads nowhere any more. */
+export const closeStaffFeed = ({ db, now }: Pick<Context, 'db' | 'now'>, actor: FeedOwner): Promise<void> =>
+  transact(db, async (tx) => {
+    if (await deleteFeed(tx, actor.memberId)) await recordClosed(tx, actor, now())
+  })
 
 /** The reservations behind an address, of what its counsellor is today; an address that leads nowhere is not found. */
 export async function readStaffFeed({ db, now, digest }: Context, key: string): Promise<string> {

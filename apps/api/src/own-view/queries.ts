@@ -70,5 +70,6 @@ export const findStaffByKey = (db: Db, keyHash: string) =>
     .where('m.userType', '=', 'ADMIN')
     .executeTakeFirst()
 
-export const deleteFeed = (db: Db, staffId: number) =>
-  db.deleteFrom('staffFeed').where('staffId', '=', staffId).execute()
+/** True when there was one. */
+export const deleteFeed = async (db: Db, staffId: number): Promise<boolean> =>
+  (await db.deleteFrom('staffFeed').where('staffId', '=', staffId).executeTakeFirst()).numDeletedRows > 0n

@@ -24,11 +24,11 @@ export const ownViewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/api/admin/my/calendar', feed, async (request) => ({
     ...success,
-    data: { url: await openStaffFeed(app, callerOf(request).memberId) },
+    data: { url: await openStaffFeed(app, staffOf(request)) },
   }))
 
   app.delete('/api/admin/my/calendar', feed, async (request) => {
-    await closeStaffFeed(app.db, callerOf(request).memberId)
+    await closeStaffFeed(app, staffOf(request))
     return { ...success, data: { url: null } }
   })
 

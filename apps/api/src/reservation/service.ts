@@ -9,7 +9,7 @@ import type { Consultation, MyList } from '@self/contract/schedule'
 import { UNREADABLE } from '@self/contract/text'
 import { addMinutes, kstInstant, toKst } from '@self/contract/time'
 import { formatWallClock } from '@self/contract/time-format'
-import { record } from '../access-log/service.ts'
+import { recordRow } from '../access-log/service.ts'
 import { takenOf } from '../availability/claims.ts'
 import { instantsOf, openingsOf } from '../availability/openings.ts'
 import { type Slot, slotOf } from '../availability/slot.ts'
@@ -229,7 +229,7 @@ export async function withdrawResult(
   await getOwn(db, memberId, id)
   await transact(db, async (tx) => {
     if (!(await blankResultOf(tx, memberId, id))) return
-    await record(tx, 'WITHDRAW_RESULT', { actor, subjectId: memberId, at: now() })
+    await recordRow(tx, 'WITHDRAW_RESULT', { actor, subjectId: memberId, rowId: id, at: now() })
   })
 }
 

@@ -61,6 +61,13 @@ export interface AccessRound {
   seq: number;
 }
 
+export interface AccessRow {
+  at: Timestamp;
+  chain: string;
+  rowId: number;
+  seq: Int8;
+}
+
 export interface AccessSubject {
   chain: string;
   seq: number;
@@ -1265,6 +1272,7 @@ export interface DB {
   accessCheckpoint: AccessCheckpoint;
   accessLog: AccessLog;
   accessRound: AccessRound;
+  accessRow: AccessRow;
   accessSubject: AccessSubject;
   banner: Banner;
   bookerMessage: BookerMessage;
