@@ -15,14 +15,23 @@ const deletionPreview = z.object({
   refundsDue: z.int(),
   /** Passes with sessions left. */
   passes: z.array(z.object({ title: z.string(), remaining: z.int() })),
+  /** Won that desks have still to hand back for cancelled sessions, by branch. The version before doesn't tell. */
+  owed: z.optional(z.array(z.object({ branchName: z.string(), branchPhone: z.string(), amount: z.int() }))),
   /** Whether a code to the phone is asked for: who has proved none has nothing to prove. */
   hasPhone: z.boolean(),
 })
 export type DeletionPreview = z.infer<typeof deletionPreview>
 export const deletionPreviewReply = envelope(deletionPreview)
 
-/** isGivingUp: the member has seen the passes and gives up what is left of them. */
-export const deletionBody = z.strictObject({ isGivingUp: z.boolean() })
+/**
+ * isGivingUp: the member has seen the passes and gives up what is left of them. givenUp: the won that desks owe, as the
+ * member has seen them, and doesn't want back; another sum is refused. The version before knows none.
+ */
+export const deletionBody = z.strictObject({
+  isGivingUp: z.boolean(),
+  givenUp: z.optional(z.int().check(z.positive())),
+})
+export type DeletionBody = z.infer<typeof deletionBody>
 /** The Korean day on which the account is deleted. */
 export const deletionReply = envelope(z.object({ deletedOn: z.iso.date() }))
 
@@ -41,5 +50,9 @@ export const refusals = {
   RESERVATIONS_TO_COME: [409, '앞으로의 예약이 남아 있어요. 내 일정에서 예약을 취소한 뒤 탈퇴해 주세요.'],
   /** Leaving, and taking the consent to sensitive data back. */
   PAYMENT_UNDER_WAY: [409, '지금 결제 중인 예약이 있어요. 결제가 끝난 뒤 다시 시도해 주세요.'],
+  OWED_AT_DESK: [
+    409,
+    '취소한 예약에서 센터가 돌려드릴 금액이 남아 있어요. 센터에서 돌려받거나, 돌려받지 않는 데 동의한 뒤 탈퇴해 주세요.',
+  ],
   PASSES_LEFT: [409, '남은 이용권이 있어요. 환불하거나, 남은 횟수를 포기하는 데 동의해 주세요.'],
 } as const satisfies Refusals

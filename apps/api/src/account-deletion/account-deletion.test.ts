@@ -56,6 +56,7 @@ test('[LV-02] before they decide, members read what stands in the way and what w
     isStaff: false,
     toCome: 1,
     refundsDue: 0,
+    owed: [],
     passes: [{ title: expect.any(String), remaining: 5 }],
     hasPhone: true,
   })

@@ -25,7 +25,13 @@ import {
 import { deleteNotesOf } from '../member-page/actions.ts'
 import { deleteMessagesOf } from '../outbox/retention.ts'
 import { deletePasskeysOf } from '../passkey/own.ts'
-import { blankOrdersOf, findLastPaid, listPaidCustomers, listUnfinished } from '../payment/retention.ts'
+import {
+  blankOrdersOf,
+  findLastPaid,
+  listOwedAtDesks,
+  listPaidCustomers,
+  listUnfinished,
+} from '../payment/retention.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
 import { transact } from '../platform/database/transaction.ts'
@@ -66,15 +72,15 @@ const JOB = 'job'
 
 /**
  * Destroys the accounts of those who left thirty days ago: Kakao is unlinked first, then everything goes that no law has us
- * keep, in one transaction each. Whoever has something under way, or has bought a pass since, is left for the next run. Gives
- * how many.
+ * keep, in one transaction each. Whoever has something under way, or has bought a pass or is owed something since, is left
+ * for the next run. Gives how many.
  */
 export async function destroyAccounts(context: Context, onError: (error: unknown) => void): Promise<number> {
   const before = addMinutes(context.now(), -retention.ACCOUNT.days * DAY)
   const leaving = await listWhoLeave(context.db, before)
   return countOf(leaving, onError, async (one) => {
     const { db, now, kakao } = context
-    if ((await isBusy(db, one.id, now())) || (await hasBoughtSince(db, one))) return false
+    if ((await isBusy(db, one.id, now())) || (await hasGainedSince(db, one))) return false
     for (const { id } of [one, ...(await listMergedAccounts(db, one.id))])
       for (const { providerUserId } of await listIdentities(db, id)) await kakao.unlink(providerUserId)
     return transact(db, (tx) => destroyRows(tx, context, one, { since: 'leavingAt', before }))
@@ -83,7 +89,7 @@ export async function destroyAccounts(context: Context, onError: (error: unknown
 
 /**
  * Destroys what is known of those for whom a desk booked, who have not signed up, whose last session is over before then and
- * who have no pass left. Gives how many.
+ * who have no pass left and are owed nothing. Gives how many.
  */
 export async function destroyProspects(
   context: Context,
@@ -93,7 +99,9 @@ export async function destroyProspects(
   const { db, now } = context
   return countOf(await listProspectsBefore(db, before), onError, async (one) => {
     const isInUse = async (tx: Db) =>
-      (await hasReservationSince(tx, one.id, before)) || (await passesLeft(tx, one.id)).length > 0
+      (await hasReservationSince(tx, one.id, before)) ||
+      (await passesLeft(tx, one.id)).length > 0 ||
+      (await listOwedAtDesks(tx, one.id)).length > 0
     if ((await isInUse(db)) || (await isBusy(db, one.id, now()))) return false
     return transact(db, async (tx) => {
       await oneAtATime(tx, one.id) // no desk books for them meanwhile
@@ -124,9 +132,10 @@ async function isBusy(db: Db, memberId: number, now: Date): Promise<boolean> {
   return (await listToCome(db, memberId, now)).length > 0 || (await listUnfinished(db, memberId)).length > 0
 }
 
-/** A pass that is left of it was not given up. */
-const hasBoughtSince = async (db: Db, { id, leavingAt }: { id: number; leavingAt: Date }): Promise<boolean> =>
-  (await passesLeft(db, id)).some(({ createdAt }) => createdAt > leavingAt)
+/** What is left of such a pass, and what a desk came to owe, was not given up. */
+const hasGainedSince = async (db: Db, { id, leavingAt }: { id: number; leavingAt: Date }): Promise<boolean> =>
+  (await passesLeft(db, id)).some(({ createdAt }) => createdAt > leavingAt) ||
+  (await listOwedAtDesks(db, id, leavingAt)).length > 0
 
 type Right = { since: 'leavingAt' | 'prospectSince'; before: Date }
 

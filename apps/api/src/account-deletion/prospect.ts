@@ -4,7 +4,6 @@ import { type Actor, record } from '../access-log/service.ts'
 import { beginLeavingOf, canSignUp, lockProspectById } from '../member/prospect.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
-import { owesAtDesks } from '../payment/retention.ts'
 import type { Db } from '../platform/database/db.ts'
 import { refuse } from '../platform/errors.ts'
 import type { Seal } from '../platform/seal.ts'
@@ -15,6 +14,8 @@ export const deletionWords = ({ day, canSignUp }: ProspectDeletion): Words => ({
   kind: 'ERASING',
   text: `[곁마루] 요청하신 대로 ${formatDay(day)}에 정보를 지워요.${canSignUp ? ' 그 전에 가입하면 취소돼요.' : ''}`,
 })
+
+const OBSTACLES = { toCome: 'SUBJECT_BOOKED', owed: 'SUBJECT_OWED', passes: 'SUBJECT_PASSES_LEFT' } as const
 
 type Leaving = { actor: Actor; memberId: number; isGivingUp: boolean; at: Date }
 type ProspectDeletion = { day: string; canSignUp: boolean }
@@ -34,9 +35,7 @@ export async function leaveForProspect(
   const deletion = { day: deletionDay(prospect.leavingAt ?? at), canSignUp: canSignUp(prospect) }
   if (prospect.leavingAt) return deletion
   await beginLeavingOf(tx, memberId, at)
-  if (await owesAtDesks(tx, memberId)) throw refuse('SUBJECT_OWED')
-  const obstacles = { toCome: 'SUBJECT_BOOKED', passes: 'SUBJECT_PASSES_LEFT' } as const
-  await endDealings(tx, { memberId, isGivingUp, at }, obstacles)
+  await endDealings(tx, { memberId, isGivingUp, givenUp: 0, at }, OBSTACLES)
   const key = `erase:${memberId}:${at.getTime()}`
   await notifyMember(tx, seal, memberId, { ...deletionWords(deletion), key, at })
   await record(tx, 'BEGIN_DELETION', { actor, subjectId: memberId, at })

@@ -1,4 +1,4 @@
-import { type DeletionPreview, deletionDay } from '@self/contract/account-deletion'
+import { type DeletionBody, type DeletionPreview, deletionDay } from '@self/contract/account-deletion'
 import type { Purpose } from '@self/contract/auth'
 import { formatDay } from '@self/contract/time-format'
 import { type Actor, record } from '../access-log/service.ts'
@@ -8,7 +8,7 @@ import { passesLeft } from '../coupon/pass.ts'
 import { beginLeaving, findPhone, oneAtATime } from '../member/service.ts'
 import { notifyMember } from '../outbox/service.ts'
 import type { Words } from '../outbox/templates.ts'
-import { countRefundsDue } from '../payment/retention.ts'
+import { countRefundsDue, listOwedAtDesks } from '../payment/retention.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
@@ -29,7 +29,7 @@ export function leavingWords(day: string): Words {
 }
 
 const LEAVE: readonly Purpose[] = ['LEAVE']
-const OBSTACLES = { toCome: 'RESERVATIONS_TO_COME', passes: 'PASSES_LEFT' } as const
+const OBSTACLES = { toCome: 'RESERVATIONS_TO_COME', owed: 'OWED_AT_DESK', passes: 'PASSES_LEFT' } as const
 
 /** What stands in the way of leaving, and what would be lost. */
 export async function previewDeletion(
@@ -42,19 +42,20 @@ export async function previewDeletion(
     toCome: (await listLiveToCome(db, memberId, now())).length,
     refundsDue: await countRefundsDue(db, memberId),
     passes: passes.map(({ title, remaining }) => ({ title, remaining })),
+    owed: await listOwedAtDesks(db, memberId),
     hasPhone: Boolean(await findPhone(db, memberId)),
   }
 }
 
 /**
  * A member leaves: every login session ends, and the account is deleted on the Korean day that is given, unless they log
- * in before. Takes a proof of the phone made for this. Refuses staff, reservations to come, a payment under way, and passes
- * that are not given up; what links hold or offer ends. Repeated, the first day stands.
+ * in before. Takes a proof of the phone made for this. Refuses staff, reservations to come, a payment under way, and what
+ * desks owe and passes have left that is not given up; what links hold or offer ends. Repeated, the first day stands.
  */
 export async function leave(
   context: Context,
   { memberId }: Pick<Caller, 'memberId'>,
-  { isGivingUp }: { isGivingUp: boolean },
+  { isGivingUp, givenUp = 0 }: DeletionBody,
   { browser, address }: Origin,
 ): Promise<string> {
   const { db, now, seal, postNow } = context
@@ -63,7 +64,7 @@ export async function leave(
     const at = now()
     const leaving = await beginLeaving(tx, memberId, at)
     if (!leaving) throw refuse('STAFF_STAYS')
-    await endDealings(tx, { memberId, isGivingUp, at }, OBSTACLES)
+    await endDealings(tx, { memberId, isGivingUp, givenUp, at }, OBSTACLES)
     if (leaving.phone) await expectProof(tx, context, { phone: leaving.phone, browser }, LEAVE)
     const until = deletionDay(leaving.leavingAt ?? at)
     const key = `leave:${memberId}:${at.getTime()}`

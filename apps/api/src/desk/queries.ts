@@ -3,7 +3,7 @@ import type { Reach } from '@self/contract/task'
 import { addMinutes } from '@self/contract/time'
 import { sql } from 'kysely'
 import { creditKind } from '../coupon/columns.ts'
-import { hasTaken, isOwedAtDesk, isTaken } from '../payment/columns.ts'
+import { hasClient, hasTaken, isOwedAtDesk, isTaken } from '../payment/columns.ts'
 import { fulfilled } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { type Cursor, isAfter } from '../platform/list/cursor.ts'
@@ -215,6 +215,7 @@ export const countOwed = (db: Db, reach: Reach) =>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('r.state', 'in', cancelled)
     .where(isTaken(1))
+    .where(hasClient)
     .where(isReservationWithin(reach, { branch: 'r.branchCode', counsellor: 'r.wrId' }))
     .executeTakeFirstOrThrow()
 

@@ -207,7 +207,7 @@ export const accountOperations: Operations = {
       'leave',
       'Delete the own account in thirty days',
       ...(['STAFF_STAYS', 'RESERVATIONS_TO_COME', 'PAYMENT_UNDER_WAY'] as const),
-      ...(['PASSES_LEFT', 'PHONE_NOT_VERIFIED'] as const),
+      ...(['OWED_AT_DESK', 'PASSES_LEFT', 'PHONE_NOT_VERIFIED'] as const),
     ],
   },
   'access-log': {

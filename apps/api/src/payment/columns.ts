@@ -11,5 +11,9 @@ export const isTaken = (
 export const hasTaken = (least: number) =>
   sql<boolean>`exists (select from desk_payment t where t.reservation_id = r.id and ${isTaken(least)})`
 
+/** A condition on a reservation `r`: somebody is there to be handed something back. A destroyed account has given it up. */
+export const hasClient = sql<boolean>`not exists (
+  select from member c where c.id = r.member_id and c.left_at is not null)`
+
 /** A condition on a reservation `r`: it is cancelled, and what a desk has taken for it lies there still. */
-export const isOwedAtDesk = sql<boolean>`r.state = any(${[...cancelled]}::text[]) and ${hasTaken(1)}`
+export const isOwedAtDesk = sql<boolean>`r.state = any(${[...cancelled]}::text[]) and ${hasTaken(1)} and ${hasClient}`

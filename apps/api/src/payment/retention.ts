@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import { isOwedAtDesk } from './columns.ts'
+import { cancelled } from '../reservation/states.ts'
+import { isTaken } from './columns.ts'
 import { endedUnpaid, refundDue, unfinished } from './states.ts'
 
 /** What orders say about a person, and until when they may. packages/contract/src/retention.ts. */
@@ -24,15 +26,24 @@ export const countRefundsDue = async (db: Db, memberId: number): Promise<number>
       .execute()
   ).length
 
-/** Whether a desk has still to hand something back to a member. */
-export const owesAtDesks = async (db: Db, memberId: number): Promise<boolean> =>
-  (await db
+/** Won that desks have still to hand back to a member, by branch. since: of what was cancelled after then alone. */
+export const listOwedAtDesks = (db: Db, memberId: number, since?: Date) =>
+  db
     .selectFrom('reservation as r')
-    .select('r.id')
+    .innerJoin('deskPayment as t', 't.reservationId', 'r.id')
+    .innerJoin('branch as b', 'b.code', 'r.branchCode')
+    .select(['b.name as branchName', sql<string>`coalesce(nullif(b.tel, ''), b.phone)`.as('branchPhone')])
+    .select(sql<number>`sum(t.amount)::integer`.as('amount'))
     .where('r.memberId', '=', memberId)
-    .where(isOwedAtDesk)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+    .where('r.state', 'in', cancelled)
+    .where(isTaken(1))
+    .$if(since !== undefined, (all) =>
+      all.where(sql<boolean>`exists (select from reservation_event e where e.reservation_id = r.id
+        and e.to_state = any(${[...cancelled]}::text[]) and e.at > ${since}::timestamptz)`),
+    )
+    .groupBy('b.code')
+    .orderBy('b.code')
+    .execute()
 
 /** When a member last ordered something that was paid for; undefined for never. */
 export const findLastPaid = (db: Db, memberId: number) =>
