@@ -1,5 +1,6 @@
 import type { DeletionPreview } from '@self/contract/account-deletion'
 import type { UserInfo } from '@self/contract/member'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../shared/form/button.tsx'
 import { useDialog } from '../shared/overlay/dialog.tsx'
@@ -7,18 +8,24 @@ import { useToast } from '../shared/overlay/toast.tsx'
 import { useAction } from '../shared/use-action.ts'
 import { CodeStep } from '../verification/code-step.tsx'
 import styles from './leave-screen.module.css'
+import { OwedAtDesks, sumOf } from './owed-at-desks.tsx'
 import { PassesLeft } from './passes-left.tsx'
-import { deleteAccount } from './queries.ts'
+import { deleteAccount, deletionPreview } from './queries.ts'
 
 type LeaveFormProps = { preview: DeletionPreview; member: UserInfo; onLeft: (deletedOn: string) => void }
 
 /** Gives up what is left, proves the phone once more, and leaves. */
 export function LeaveForm({ preview, member, onLeft }: LeaveFormProps) {
+  const { passes, owed = [] } = preview
   const [isGivingUp, setGivingUp] = useState(false)
+  const [givenUp, setGivenUp] = useState(0)
   const [isVerified, setVerified] = useState(!preview.hasPhone)
   const { confirm } = useDialog()
   const toast = useToast()
-  const isReady = preview.passes.length === 0 || isGivingUp
+  const queryClient = useQueryClient()
+  const won = sumOf(owed)
+  const isMoneySettled = won === 0 || givenUp === won
+  const isReady = isMoneySettled && (passes.length === 0 || isGivingUp)
   const leaving = useAction({
     check: () =>
       confirm('정말 탈퇴하시겠어요?', {
@@ -27,9 +34,13 @@ export function LeaveForm({ preview, member, onLeft }: LeaveFormProps) {
         cancelText: '계속 쓰기',
         isCritical: true,
       }),
-    call: () => deleteAccount(isGivingUp),
+    call: () => deleteAccount({ isGivingUp, ...(won > 0 && { givenUp: won }) }),
     done: onLeft,
     refused: {
+      OWED_AT_DESK: (error) => {
+        toast.error(error.message)
+        return queryClient.invalidateQueries({ queryKey: deletionPreview.queryKey })
+      },
       PHONE_NOT_VERIFIED: (error) => {
         setVerified(false)
         toast.error(error.message)
@@ -39,9 +50,14 @@ export function LeaveForm({ preview, member, onLeft }: LeaveFormProps) {
 
   return (
     <>
-      {preview.passes.length > 0 && (
-        <PassesLeft passes={preview.passes} isGivingUp={isGivingUp} onChange={setGivingUp} />
+      {won > 0 && (
+        <OwedAtDesks
+          owed={owed}
+          isGivingUp={isMoneySettled}
+          onChange={(isOn) => setGivenUp(isOn ? won : 0)}
+        />
       )}
+      {passes.length > 0 && <PassesLeft passes={passes} isGivingUp={isGivingUp} onChange={setGivingUp} />}
       {isReady && !isVerified && (
         <section className={styles.part}>
           <h2>본인 확인</h2>

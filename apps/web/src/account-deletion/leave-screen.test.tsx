@@ -3,7 +3,7 @@ import { type DeletionPreview, deletionNotice } from '@self/contract/account-del
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { refusedBy, stubServer, tokenOf, visit } from '../../test/visit.ts'
+import { held, refusedBy, stubServer, tokenOf, visit } from '../../test/visit.ts'
 import { LeaveScreen } from './leave-screen.tsx'
 
 const DELETION = '/api/account/deletion'
@@ -57,6 +57,35 @@ test('what is left of passes is refunded or given up before anything else is ask
   expect(screen.queryByRole('button', { name: '인증번호 받기' })).toBeNull()
   await userEvent.click(screen.getByRole('checkbox', { name: '환불하지 않고 남은 3회를 포기할게요.' }))
   expect(screen.getByRole('button', { name: '인증번호 받기' })).toBeTruthy()
+})
+
+const owed = [
+  { branchName: '강남센터', branchPhone: '02-1234-5678', amount: 90_000 },
+  { branchName: '잠실센터', branchPhone: '', amount: 30_000 },
+]
+
+test('[LV-07] what desks owe stands by branch in won, with whom to call, and nothing else is asked before', async () => {
+  arrive({ owed })
+  expect(await screen.findByText(/강남센터 · 90,000원/)).toBeTruthy()
+  expect(screen.getByText(/잠실센터 · 30,000원/)).toBeTruthy()
+  const phones = screen.getAllByRole('link', { name: /센터/ })
+  expect(phones.map((link) => link.getAttribute('href'))).toEqual(['tel:02-1234-5678'])
+  expect(screen.queryByRole('button', { name: '인증번호 받기' })).toBeNull()
+})
+
+test('[LV-08] what desks owe is given up by a tick for just that sum; another one by then unticks it', async () => {
+  const server = arrive({ owed })
+  await userEvent.click(await screen.findByRole('checkbox', { name: '120,000원을 돌려받지 않을게요.' }))
+  await prove()
+  const { reply, letGo } = held()
+  await leave(server, reply)
+  const more = { ...free, owed: [...owed, { branchName: '부산센터', branchPhone: '', amount: 10_000 }] }
+  server.replies[DELETION] = { result: 'success', data: more }
+  letGo(refusedBy('OWED_AT_DESK'))
+  const another = await screen.findByRole('checkbox', { name: '130,000원을 돌려받지 않을게요.' })
+  expect((another as HTMLInputElement).checked).toBe(false)
+  expect(screen.queryByRole('button', { name: '탈퇴하기' })).toBeNull()
+  expect(server.bodiesOf(DELETION)).toContainEqual({ isGivingUp: false, givenUp: 120_000 })
 })
 
 test('who has sessions to come, and staff, read what comes first', async () => {

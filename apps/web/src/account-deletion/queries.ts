@@ -1,4 +1,4 @@
-import { deletionPreviewReply, deletionReply } from '@self/contract/account-deletion'
+import { type DeletionBody, deletionPreviewReply, deletionReply } from '@self/contract/account-deletion'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../shared/api/api.ts'
 
@@ -10,5 +10,5 @@ export const deletionPreview = queryOptions({
 })
 
 /** Gives the Korean day on which the account is deleted. */
-export const deleteAccount = async (isGivingUp: boolean): Promise<string> =>
-  (await api(deletionReply, '/api/account/deletion', { method: 'POST', body: { isGivingUp } })).data.deletedOn
+export const deleteAccount = async (body: DeletionBody): Promise<string> =>
+  (await api(deletionReply, '/api/account/deletion', { method: 'POST', body })).data.deletedOn
