@@ -54,6 +54,8 @@ const subjectRequest = z.object({
   closedOn: z.nullable(dayText),
   /** Can't log in, having told a name and a phone alone. The version before doesn't tell. */
   isProspect: z.optional(z.boolean()),
+  /** Whose data were destroyed meanwhile; the version before doesn't tell. */
+  isGone: z.optional(z.boolean()),
   /** Reads a message about it; the version before doesn't tell. */
   hasPhone: z.optional(z.boolean()),
 })
@@ -77,6 +79,7 @@ export const refusals = {
   SUBJECT_AHEAD: [400, '받은 날은 오늘이나 그 전이어야 해요.'],
   SUBJECT_UNKNOWN: [404, '회원을 찾지 못했어요. 이름이나 휴대폰 번호로 다시 찾아 주세요.'],
   SUBJECT_HAS_LOGIN: [409, '가입한 회원이에요. 회원이 계정 설정에서 직접 하도록 안내해 주세요.'],
+  SUBJECT_GONE: [409, '정보를 이미 지운 고객이에요. 새로 고친 목록에서 다시 확인해 주세요.'],
   SUBJECT_BOOKED: [409, '앞으로의 예약이 남아 있어요. 센터에서 예약을 취소한 뒤 다시 지워 주세요.'],
   SUBJECT_OWED: [
     409,

@@ -15,7 +15,8 @@ export const ownAccountOperations: Operations = {
     'POST /api/admin/subject-requests/:id/data': [
       'exportSubject',
       'Read everything that is stored about who can not log in and requests it',
-      ...(['NOT_FOUND', 'SUBJECT_CLOSED', 'SUBJECT_HAS_LOGIN', 'TOO_MANY_EXPORTS'] as const),
+      ...(['NOT_FOUND', 'SUBJECT_CLOSED', 'SUBJECT_GONE'] as const),
+      ...(['SUBJECT_HAS_LOGIN', 'TOO_MANY_EXPORTS'] as const),
     ],
   },
   account: {

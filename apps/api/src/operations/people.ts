@@ -108,13 +108,13 @@ export const peopleOperations: Operations = {
     'POST /api/admin/subject-requests/:id/delete': [
       'deleteSubject',
       'Delete, thirty days on, who can not log in and requests it',
-      ...(['NOT_FOUND', 'SUBJECT_CLOSED', 'SUBJECT_HAS_LOGIN'] as const),
+      ...(['NOT_FOUND', 'SUBJECT_CLOSED', 'SUBJECT_GONE', 'SUBJECT_HAS_LOGIN'] as const),
       ...(['SUBJECT_BOOKED', 'SUBJECT_OWED', 'SUBJECT_PASSES_LEFT', 'PAYMENT_UNDER_WAY'] as const),
     ],
     'POST /api/admin/subject-requests/:id/correct': [
       'correctSubject',
       'Correct the name of who can not log in and requests it',
-      ...(['NOT_FOUND', 'SUBJECT_CLOSED', 'NAME_IS_OWN'] as const),
+      ...(['NOT_FOUND', 'SUBJECT_CLOSED', 'SUBJECT_GONE', 'NAME_IS_OWN'] as const),
       ...(['NAME_MISSING', 'NAME_UNREADABLE', 'NAME_OF_STAFF'] as const),
     ],
     'POST /api/admin/subject-requests/statement': [

@@ -142,6 +142,35 @@ test('[SB-01] a desk that registers anew who is leaving is refused at once, and 
   expect(codeOf(await admin.post('/api/desk/clients', named))).toEqual([409, 'MEMBER_IS_LEAVING'])
 })
 
+test('[SB-13] a request of a client whose data were destroyed meanwhile says so, and nothing is done by it but to answer it', async ({
+  world,
+  admin,
+}) => {
+  const privacy = await officerOf(world)
+  const memberId = await addClient(admin)
+  const requests = {
+    delete: await addSubjectRequest(world, memberId),
+    correct: await addSubjectRequest(world, memberId, 'CORRECTION'),
+    data: await addSubjectRequest(world, memberId, 'ACCESS'),
+  }
+  const isGone = async (officer: TestMember) =>
+    (await officer.get(URL)).json().data.requests.map((request: SubjectRequest) => request.isGone)
+  expect(await isGone(privacy)).toEqual([false, false, false])
+  await privacy.post(`${URL}/${requests.delete}/delete`, {})
+  world.moveBy(retention.ACCOUNT.days * 24 * 60 + 60)
+  await destroyExpired(world.app, (error) => {
+    throw error
+  })
+  const officer = await officerOf(world)
+  expect(await isGone(officer)).toEqual([true, true, true])
+  for (const [step, id] of Object.entries(requests)) {
+    const reply = await officer.post(`${URL}/${id}/${step}`, step === 'correct' ? { userName: '이바닥' } : {})
+    expect(codeOf(reply), step).toEqual([409, 'SUBJECT_GONE'])
+  }
+  const closed = await officer.post(`${URL}/${requests.delete}/close`, { refusedFor: null })
+  expect(closed.statusCode).toBe(200)
+})
+
 test('[CX-05] whoever signs up before that day stays', async ({ world, admin }) => {
   const privacy = await officerOf(world)
   const memberId = await addClient(admin)

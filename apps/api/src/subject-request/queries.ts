@@ -10,7 +10,7 @@ const requests = (db: Db) =>
     .innerJoin('member as m', 'm.id', 's.memberId')
     .select(['s.id', 's.memberId', 's.kind', 's.receivedOn', 's.dueOn', 's.state'])
     .select(['s.refusedFor', 's.decidedAt', 'm.name', 'm.phone'])
-    .select(isProspect('m').as('isProspect'))
+    .select([isProspect('m').as('isProspect'), sql<boolean>`m.left_at is not null`.as('isGone')])
 
 /** Those that are open first, what is due soonest on top; then what was answered last. */
 export const listRequests = (db: Db, most: number) =>

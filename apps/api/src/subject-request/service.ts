@@ -61,11 +61,12 @@ export const addRequest = (
     await record(tx, 'HANDLE_SUBJECT_REQUEST', { actor, subjectId: memberId, at })
   })
 
-/** Within a transaction: whose open request that is; refuses one of another kind, and one that was answered. */
+/** Within a transaction: whose open request that is; refuses one of another kind, one that was answered, and of whom nothing is left. */
 export async function expectOpen(tx: Db, id: number, kind: SubjectRequest['kind']): Promise<number> {
   const found = await findRequest(tx, id)
   if (found?.kind !== kind) throw refuse('NOT_FOUND')
   if (found.state !== 'OPEN') throw refuse('SUBJECT_CLOSED')
+  if (found.isGone) throw refuse('SUBJECT_GONE')
   return found.memberId
 }
 

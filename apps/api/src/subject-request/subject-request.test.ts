@@ -19,7 +19,7 @@ test('[DS-02] what a member asks for of the own data stands with the day until w
   expect((await privacy.post(URL, body)).statusCode).toBe(200)
   const { requests } = (await privacy.get(URL)).json().data
   const shown = { ...body, userName: '김*늘', dueOn: '2026-11-30', state: 'OPEN', refusedFor: null }
-  const who = { isProspect: false, hasPhone: true }
+  const who = { isProspect: false, isGone: false, hasPhone: true }
   expect(requests).toEqual([{ ...shown, id: expect.any(Number), closedOn: null, ...who }])
   const codeOf = async (change: object) => (await privacy.post(URL, { ...body, ...change })).json().code
   expect(await codeOf({})).toBe('SUBJECT_OPEN')

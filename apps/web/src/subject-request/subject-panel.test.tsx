@@ -104,6 +104,15 @@ test('[CX-06] the name is corrected in the panel, and what is stored is made int
   expect(link.getAttribute('href')).toMatch(/\/admin\/subject-data\/4$/)
 })
 
+test('[SB-13] of whom nothing is left, and who can do nothing alone, no advice for members is given', async () => {
+  for (const kind of ['ACCESS', 'CORRECTION', 'DELETION', 'STOP'] as const) {
+    show({ kind, isProspect: false, isGone: true })
+    expect(await screen.findByText(/^정보를 이미 지/)).toBeDefined()
+    expect(screen.queryByText(/계정 설정|내 정보 내려받기|탈퇴하면|동의를 거두면/)).toBeNull()
+    cleanup()
+  }
+})
+
 test('[CX-11] an answer is written down after a question that says it can’t be taken back', async () => {
   const user = userEvent.setup()
   const server = show({})

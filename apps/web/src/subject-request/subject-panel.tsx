@@ -42,6 +42,20 @@ const ADVICE_ON_PROSPECTS = {
   STOP: '아직 가입하지 않은 고객이에요. 앞으로의 예약은 센터에서 취소해요. 계약에 필요한 처리는 멈출 수 없다고 알려 주세요.',
 } as const
 
+/** The same where nothing is left of whom it is about. */
+const ADVICE_ON_GONE = {
+  ACCESS:
+    '정보를 이미 지운 고객이에요. 드릴 수 있는 것은 누가 보았는지예요. 아래에서 파일로 받거나 인쇄해요.',
+  CORRECTION: '정보를 이미 지운 고객이에요. 고칠 이름과 번호가 남아 있지 않아요.',
+  DELETION: '정보를 이미 지웠어요. 법에 따라 보관하는 것만 남아 있어요.',
+  STOP: '정보를 이미 지운 고객이에요. 멈출 처리가 남아 있지 않아요.',
+} as const
+
+function adviceOn({ kind, isProspect, isGone }: SubjectRequest): string {
+  if (isGone) return ADVICE_ON_GONE[kind]
+  return (isProspect ? ADVICE_ON_PROSPECTS : ADVICE)[kind]
+}
+
 const REASONS = Object.entries(REFUSED_FOR).map(([value, label]) => ({ value, label }))
 const isReason = (value: string): value is RefusedFor => value in REFUSED_FOR
 
@@ -56,7 +70,7 @@ export function SubjectPanel({ request, onClose }: SubjectPanelProps) {
         {userName} ({memberId}번) · {formatDay(receivedOn)}에 받음
       </p>
       {refusedFor && <p>거절한 까닭: {REFUSED_FOR[refusedFor]}</p>}
-      <p className={styles.help}>{(isProspect ? ADVICE_ON_PROSPECTS : ADVICE)[kind]}</p>
+      <p className={styles.help}>{adviceOn(request)}</p>
       {isProspect && state === 'OPEN' && <ProspectPart request={request} />}
       <p>
         <Link to={`/admin/access-log?subject=${memberId}`}>이 회원을 본 기록</Link>
