@@ -18,8 +18,11 @@ export function databaseAt(server: string, parameters: string, backup: string, o
     url.username = user
     url.password = password
     url.search = parameters
-    return url.href
+    return url
   }
+  /** As a command names it, which everybody on the machine can read. */
+  const withoutPassword = () => Object.assign(at(OWNER), { password: '' }).href
+  operator.setPassword(OWNER, password)
   const binary = (name: string) => join(findPostgres() ?? '/usr/bin', name)
   const done = async (name: string, running: ReturnType<typeof run>) => {
     const { code, output } = await running
@@ -30,8 +33,8 @@ export function databaseAt(server: string, parameters: string, backup: string, o
   const execute = (command: string) =>
     tool('psql', '--quiet', '--set=ON_ERROR_STOP=1', `--command=${command}`, server)
   return {
-    url: at(SERVER),
-    ownersUrl: at(OWNER),
+    url: at(SERVER).href,
+    ownersUrl: at(OWNER).href,
     createUsers: () =>
       execute(
         `create role ${OWNER} login password '${password}'; create role ${SERVER} login password '${password}'`,
@@ -40,9 +43,9 @@ export function databaseAt(server: string, parameters: string, backup: string, o
     create: () => tool('createdb', `--maintenance-db=${server}`, `--owner=${OWNER}`, NAME),
     destroy: () => tool('dropdb', `--maintenance-db=${server}`, '--force', '--if-exists', NAME),
     backUp: () =>
-      done('backup.sh', operator.backUp(backup, [binary('pg_dump'), '--format=custom', at(OWNER)])),
+      done('backup.sh', operator.backUp(backup, [binary('pg_dump'), '--format=custom', withoutPassword()])),
     restore: () => {
-      const options = ['--exit-on-error', '--no-owner', '--no-acl', `--dbname=${at(OWNER)}`]
+      const options = ['--exit-on-error', '--no-owner', '--no-acl', `--dbname=${withoutPassword()}`]
       return done('pg_restore', operator.restore(backup, [binary('pg_restore'), ...options]))
     },
   }
