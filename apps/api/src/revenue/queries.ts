@@ -19,7 +19,10 @@ export type Span = { from: Date; to: Date }
 type Side = 'before' | 'after'
 const of = (table: string, side: Side) => sql.ref(`${table}_${side}`)
 
-/** Sessions of live passes; held: the ledger has taken a credit for it, and not given it back. */
+/**
+ * Sessions of live passes; held: the ledger has taken a credit for it, and not given it back. Looked up one by one
+ * (offset 0): they are few, and a hash would read all sessions there ever were.
+ */
 const passReservations = ({ from, to }: Span) => sql`
   select entry.pass_id, r.id, r.starts_at, r.branch_code, r.wr_id, entry.is_held_before, entry.is_held_after,
     greatest(r.starts_at, entry.moved_at) as moved_at
@@ -29,7 +32,7 @@ const passReservations = ({ from, to }: Span) => sql`
     from pass_entry
     where reservation_id is not null and at < ${to} and pass_id in (select id from live_pass)
     group by pass_id, reservation_id
-  ) entry join reservation r on r.id = entry.reservation_id`
+  ) entry cross join lateral (select * from reservation where id = entry.reservation_id offset 0) r`
 
 /** Of each live pass by an instant the credits that are open, have expired, or were closed by a refund. */
 const ledgerAt = (at: Date, side: Side) => sql`
