@@ -55,8 +55,8 @@ export const removeNote = (
     const note = await findAuthor(tx, { id, memberId })
     if (!note) return
     if (note.madeBy !== actor.memberId) throw refuse('NOTE_NOT_OWN')
-    await deleteNote(tx, id)
-    await recordRow(tx, 'DELETE_NOTE', { actor, subjectId: memberId, rowId: id, at })
+    if (await deleteNote(tx, id))
+      await recordRow(tx, 'DELETE_NOTE', { actor, subjectId: memberId, rowId: id, at })
   })
 
 /** Within a transaction: nothing is noted of a member whose account is destroyed. */

@@ -46,7 +46,9 @@ export const findAuthor = (db: Db, { id, memberId }: { id: number; memberId: num
     .where('memberId', '=', memberId)
     .executeTakeFirst()
 
-export const deleteNote = (db: Db, id: number) => db.deleteFrom('memberNote').where('id', '=', id).execute()
+/** True for the one caller who has deleted it. */
+export const deleteNote = async (db: Db, id: number): Promise<boolean> =>
+  (await db.deleteFrom('memberNote').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
 
 export const deleteNotes = (db: Db, memberId: number) =>
   db.deleteFrom('memberNote').where('memberId', '=', memberId).execute()
