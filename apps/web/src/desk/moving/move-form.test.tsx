@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Board, BoardReservation } from '@self/contract/desk-board'
 import { addDays, toKst } from '@self/contract/time'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { branch } from '../../../test/branch.ts'
@@ -53,4 +53,17 @@ test('[WY-72] nothing moves to another branch whose counsellors of the day could
     session,
     to: { branchCode: 'JS', date, time: '10:00', adminId: '201' },
   })
+})
+
+test('[DK-01] nothing is said to be moved to where it stands', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  stubServer({ '/api/branch': [branch()] })
+  const Shown = () => (
+    <MoveForm session={session} board={boardWith('한누리', '101')} branchCode="GN" onMove={vi.fn()} />
+  )
+  visit(Shown, { path: '/admin/desk' })
+  const move = await screen.findByRole<HTMLButtonElement>('button', { name: '이 시간으로 옮기기' })
+  expect(move.disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText('시간'), { target: { value: '11:00' } })
+  expect(move.disabled).toBe(false)
 })

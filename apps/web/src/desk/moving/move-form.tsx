@@ -53,7 +53,7 @@ export function MoveForm({ session, board, branchCode, onMove }: MoveFormProps) 
       <RetryNote query={to.other}>그날의 상담사를 불러오지 못했어요.</RetryNote>
       <Button
         kind="neutral"
-        disabled={to.isMissing}
+        disabled={to.isMissing || to.isUnchanged}
         onClick={() =>
           onMove({ session, to: { branchCode: branch, date, time: start, ...(adminId && { adminId }) } })
         }

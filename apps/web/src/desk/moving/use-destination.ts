@@ -1,4 +1,4 @@
-import type { Board, BoardReservation } from '@self/contract/desk-board'
+import type { Board, BoardColumn, BoardReservation } from '@self/contract/desk-board'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWide } from '../../shared/admin/use-wide.ts'
@@ -31,9 +31,19 @@ export function useDestination({ session, board, branchCode }: From) {
     ...{ isListed, hours, other },
     // Without that board nobody knows with whom: the session would go to a seat.
     isMissing: date === '' || start === '' || !there,
+    isUnchanged: isAt({ branch, date, start, adminId }, { session, here, branchCode }),
     isFull: isListed && there !== undefined && hours.length === 0,
   }
 }
+
+type There = { branch: string; date: string; start: string; adminId: string | undefined }
+type Here = Pick<From, 'session' | 'branchCode'> & { here: BoardColumn | undefined }
+
+const isAt = ({ branch, date, start, adminId }: There, { session, here, branchCode }: Here): boolean =>
+  branch === branchCode &&
+  date === session.hopeDate &&
+  start === session.hopeTime &&
+  (adminId ?? SEAT) === (here?.adminId ?? SEAT)
 
 /** isSame: another day of the same branch, where nobody else is chosen unsaid. */
 function choiceOf(board: Board | undefined, chosen: string, { isSame }: { isSame: boolean }) {
