@@ -15,7 +15,7 @@ export const BranchPreview = ({ form, found }: { form: BranchForm; found: LatLng
         : '저장하면 회원에게 이렇게 보여요.'}
     </p>
     <div className={styles.phone}>
-      <BranchFacts info={infoOf(form, found)} />
+      <BranchFacts info={infoOf({ ...form, name: form.name.trim() || '이름 없는 센터' }, found)} />
     </div>
   </section>
 )

@@ -63,6 +63,8 @@ test('[CT-32] a draft says what bookings need, is previewed by the members’ ow
   await userEvent.type(screen.getByLabelText('소개'), '조용한 골목 안에 있어요.')
   expect(preview.getByText('조용한 골목 안에 있어요.')).toBeDefined()
   expect(preview.getByText('주말 휴무')).toBeDefined()
+  await userEvent.clear(screen.getByLabelText('이름'))
+  expect(preview.getByRole('heading', { name: '이름 없는 센터' })).toBeDefined()
   expect(preview.getByText(/초안이라 회원에게는 보이지 않아요/)).toBeDefined()
 })
 

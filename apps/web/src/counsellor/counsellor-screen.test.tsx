@@ -118,6 +118,12 @@ test('[CN-03] hours or branches that could not be loaded can be asked for again'
   expect(await screen.findByRole('link', { name: '이 상담사로 예약' })).toBeDefined()
 })
 
+test('[CN-03] a counsellor who could not be loaded leaves the screen its title', async () => {
+  show({ '/api/member/profile/101': refusedBy('DATABASE_AWAY') })
+  expect(await screen.findByRole('button', { name: '다시 불러오기' }, { timeout: 5000 })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: '상담사 소개' })).toBeDefined()
+})
+
 test('[CN-08] an hour that was suggested is chosen and offered instead of its day’s first', async () => {
   stubServer({
     '/api/branch': [jamsil],

@@ -16,7 +16,8 @@ export function CounsellorScreen() {
   if (profile.data) return <PersonPage key={wrId} profile={profile.data} />
   if (!isNumber || (profile.error instanceof ApiError && profile.error.code === 'NOT_FOUND'))
     return <Unknown />
-  if (profile.isError) return <LoadFailure error={profile.error} onRetry={() => profile.refetch()} />
+  if (profile.isError)
+    return <LoadFailure screen="상담사 소개" error={profile.error} onRetry={() => profile.refetch()} />
   return <Waiting shapes={['circle', 'title', 'card', 'block']} />
 }
 

@@ -85,6 +85,7 @@ test('[CN-08] a branch that assigns its counsellors leads to its booking; what f
   cleanup()
   const server = show({ '/api/branch/ahead/JS?': refusedBy('DATABASE_AWAY') })
   const retry = await screen.findByRole('button', { name: '다시 불러오기' }, { timeout: 5000 })
+  expect((await title()).textContent).toBe('상담사 찾기')
   server.replies['/api/branch/ahead/JS?'] = success(hours)
   await userEvent.click(retry)
   expect((await title()).textContent).toBe('어떤 이야기를 하고 싶으세요?')

@@ -19,7 +19,8 @@ export function MatchScreen() {
   const { list, branch, hasHours, freeHours } = useFreeHours(branchCode)
   const failed = [list, people, freeHours].find((query) => query.isLoadingError)
   if (list.data && !hasHours) return <NotHere selectedCode={branch?.branch} />
-  if (failed) return <LoadFailure error={failed.error} onRetry={() => failed.refetch()} />
+  if (failed)
+    return <LoadFailure screen="상담사 찾기" error={failed.error} onRetry={() => failed.refetch()} />
   if (!people.data || !freeHours.data) return <Waiting shapes={['title', 'card', 'card', 'card']} />
   const { topic, forWhom, when } = answers
   if (topic !== undefined && forWhom !== undefined && when !== undefined)

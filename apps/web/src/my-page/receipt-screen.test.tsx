@@ -100,4 +100,5 @@ test('[WY-71] a paper without the name of who paid is not shown', async () => {
   visit(ReceiptScreen, { path: '/MyInfo/Receipt#order=mid_pass12345' })
   expect((await screen.findByRole('alert')).textContent).toContain('지금은 볼 수 없어요.')
   expect(screen.queryByText('mid_pass12345')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: '결제 확인서' })).toBeDefined()
 })

@@ -35,7 +35,8 @@ export function ReceiptScreen() {
   if (!loginSession) return <LoginFirst />
   // A paper without its name, or without sessions that took place, would say what isn't true.
   const failed = [receipt, member].find(({ isLoadingError }) => isLoadingError)
-  if (failed) return <LoadFailure error={failed.error} onRetry={() => failed.refetch()} />
+  if (failed)
+    return <LoadFailure screen="결제 확인서" error={failed.error} onRetry={() => failed.refetch()} />
   if (!receipt.data || !member.data) return <Waiting shapes={['title', 'card']} />
   return (
     <article className={styles.receipt}>

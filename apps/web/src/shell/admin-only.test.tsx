@@ -133,6 +133,7 @@ test('user info that did not arrive can be asked for again', async () => {
   storeToken(tokenOf('8'))
   open()
   const retry = await screen.findByRole('button', { name: '다시 불러오기' })
+  expect(screen.getByRole('heading', { level: 1, name: '직원 화면' })).toBeTruthy()
   fetch.mockImplementation(async () => answerAs('ADMIN'))
   await userEvent.click(retry)
   expect(await screen.findByRole('heading', { name: '회원 관리' })).toBeTruthy()

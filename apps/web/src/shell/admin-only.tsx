@@ -17,7 +17,7 @@ export function AdminOnly() {
   if (!loginSession) return <Refused problem={loginFirst} />
   if (member) return member.userType === 'MEMBER' ? <Refused problem={forbidden} /> : <Outlet />
   return error ? (
-    <LoadFailure error={error} onRetry={() => refetch()} />
+    <LoadFailure screen="직원 화면" error={error} onRetry={() => refetch()} />
   ) : (
     <Waiting shapes={['title', 'card', 'card']} />
   )

@@ -76,7 +76,7 @@ function Room({ board, target, row, date, moving, canBook, spot, onEmpty }: Boar
   const isReserved = Boolean(heldAt(target)?.id) // what is offered the desk may book for whoever was offered it
   const canAdd = canBook && !isOver && column.cells[row] !== 'OFF' && !isAway(target) && !isReserved
   const isBegin = row === 0 || word !== wordOf(column, row - 1, board.times[row - 1])
-  const what = isOver ? '지난 시간' : word || '비어 있음'
+  const what = [word, isOver && '지난 시간'].filter(Boolean).join(', ') || '비어 있음'
   return (
     <button
       type="button"

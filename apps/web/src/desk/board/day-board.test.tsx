@@ -40,6 +40,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('[DK-78] a half hour that is over is called what stands in it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(`${date}T14:45:00+09:00`) })
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  storeToken(tokenOf('8'))
+  stubDay({
+    ...board,
+    columns: [{ id: 1, name: '윤서하', adminId: 'js_c1', cells: ['CLOSED', 'OPEN', 'OPEN'] }],
+  })
+  visit(DeskScreen, { path: `/admin/desk?branch=JS&date=${date}` })
+  expect(await screen.findByRole('button', { name: '13:30 윤서하 쉬는 시간, 지난 시간' })).toBeDefined()
+})
+
 test('[DK-78] a half hour that is held says so, and is offered to nobody but whoever the line offers it to', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(`${date}T09:45:00+09:00`) })
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
