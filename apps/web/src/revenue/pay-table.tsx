@@ -33,7 +33,7 @@ export function PayTable({ month, hasBranch }: { month: string; hasBranch: boole
   if (!data) return <Waiting shapes={['line', 'line', 'line']} />
   return (
     <>
-      <p className={styles.help}>
+      <p className={styles.note}>
         상담을 시작한 날의 배분율로 계산하고 1원보다 적은 금액은 버려요. 모두 {formatWon(data.total)}이에요.
         {hasBranch && ' 위에서 고른 센터와 상관없이 볼 수 있는 모든 센터의 상담을 더했어요.'}
         {data.rows.some(({ percent }) => percent === null) && ' 배분율을 정하지 않은 상담은 빠져 있어요.'}

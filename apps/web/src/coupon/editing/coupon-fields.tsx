@@ -128,7 +128,7 @@ type ChoicesProps<Value> = {
 function Choices<Value extends string | number>({ legend, all, chosen, onChange }: ChoicesProps<Value>) {
   return (
     <details>
-      <summary>
+      <summary className={styles.narrowing}>
         {legend} · {chosen.length === 0 ? '모두' : `${chosen.length}곳`}
       </summary>
       <fieldset className={styles.choices}>
