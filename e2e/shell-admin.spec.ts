@@ -169,7 +169,7 @@ test('[AF-07] [AF-11] a request is found, opened and confirmed by the keyboard a
   const own = table.getByRole('row').filter({ hasText: member.phone.slice(-4) })
   await expect(own.first()).toBeVisible()
   const before = await own.count()
-  await page.getByRole('button', { name: '기다린 시간' }).focus()
+  await page.getByRole('button', { name: '신청한 때' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/self/admin/requests?sort=-made')
   await expect(table.getByRole('row').nth(1)).toContainText(member.phone.slice(-4))

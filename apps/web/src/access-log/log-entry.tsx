@@ -42,7 +42,11 @@ export function LogEntry({ entry, hasFocus, onNarrow }: LogEntryProps) {
       <p className={styles.where}>
         {formatDate(date)} {time} · {address}
       </p>
-      {subjectCount > 0 && <LogSubjects entryId={id} count={subjectCount} />}
+      {subjectCount > 0 && (
+        <div className={styles.subjects}>
+          <LogSubjects entryId={id} count={subjectCount} />
+        </div>
+      )}
     </li>
   )
 }

@@ -23,6 +23,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const day = (name: 'from' | 'until', label: string) => (
     <FilterInput
       label={label}
+      isLabelShown
       type="date"
       value={filter[name] ?? ''}
       onChange={(value) => onChange({ [name]: value || undefined })}
@@ -30,7 +31,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
   )
   return (
     <>
-      {number('actor', '한 사람 번호')}
+      {number('actor', '처리자 번호')}
       {number('subject', '회원 번호')}
       <FilterSelect
         label="한 일"

@@ -1,4 +1,4 @@
-import { formatNumber } from '@self/contract/money'
+import { formatNumber, formatWon } from '@self/contract/money'
 import type { Revenue } from '@self/contract/revenue'
 import { useMemo } from 'react'
 import { BarFigure } from '../shared/chart/bar-figure.tsx'
@@ -15,10 +15,13 @@ export function DayChart({ days, month }: Pick<Revenue, 'days' | 'month'>) {
       bars={() => ({ size: [0.6, 24] })}
       data={data}
       x={{ values: (_, ticks) => ticks.map((day) => (day % 1 === 0 ? `${day}일` : '')) }}
-      y={{ size: 72, values: (_, ticks) => ticks.map((won) => `${formatNumber(Math.round(won / MAN))}만`) }}
+      y={{ size: 84, values: (_, ticks) => ticks.map(tickOf) }}
     />
   )
 }
+
+const tickOf = (won: number): string =>
+  won === 0 ? formatWon(0) : `${formatNumber(Math.round(won / MAN))}만 원`
 
 /** Each day of the month, with nothing where nothing was. */
 function dataOf({ days, month }: Pick<Revenue, 'days' | 'month'>): [number[], number[], number[]] {

@@ -62,8 +62,8 @@ export function SaleFilters({ filter, onChange }: SaleFiltersProps) {
   return (
     <>
       <FilterSelect label="날짜 기준" options={DAYS} {...field('by')} value={filter.by ?? 'PAID'} />
-      <FilterInput label="시작일" type="date" {...field('from')} />
-      <FilterInput label="끝나는 날" type="date" {...field('until')} />
+      <FilterInput label="시작일" isLabelShown type="date" {...field('from')} />
+      <FilterInput label="끝나는 날" isLabelShown type="date" {...field('until')} />
       <FilterSelect label="센터" options={[every('모든 센터'), ...own]} {...field('branch')} />
       <FilterSelect label="결제 수단" options={METHODS} {...field('method')} />
       <FilterSelect label="어디서" options={CHANNELS} {...field('channel')} />

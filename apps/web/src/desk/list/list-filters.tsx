@@ -41,7 +41,7 @@ export function ListFilters({ sessions, columns, list, onChange }: ListFiltersPr
         value={list.who}
         onChange={(who) => onChange({ who })}
         options={[
-          { value: '', label: '모두' },
+          { value: '', label: '모든 상담사·자리' },
           ...columns.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />

@@ -1,3 +1,4 @@
+import type { ErrorStatistics } from '@self/contract/error-statistics'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../shared/states/load-failure.tsx'
 import { Loading, Skeleton } from '../../shared/states/skeleton.tsx'
@@ -21,12 +22,18 @@ export function ErrorChart() {
         </Loading>
       )}
       {counted.isLoadingError && <LoadFailure error={counted.error} onRetry={() => counted.refetch()} />}
-      {counted.data && (
-        <>
-          <ErrorBars days={counted.data.days} series={seriesOf(counted.data)} />
-          <ErrorTable statistics={counted.data} />
-        </>
-      )}
+      {counted.data && <Counted statistics={counted.data} />}
     </section>
+  )
+}
+
+function Counted({ statistics }: { statistics: ErrorStatistics }) {
+  if (statistics.codes.length === 0)
+    return <p className={styles.none}>최근 14일 동안 기록된 결제 오류가 없어요.</p>
+  return (
+    <>
+      <ErrorBars days={statistics.days} series={seriesOf(statistics)} />
+      <ErrorTable statistics={statistics} />
+    </>
   )
 }

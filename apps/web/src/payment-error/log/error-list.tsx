@@ -14,6 +14,7 @@ export function ErrorList({ search }: { search: ErrorSearch }) {
   const list = useInfiniteQuery(errorList(search))
   const [firstNew, setFirstNew] = useState<number>()
   const errors = errorsOf(list.data)
+  const isNarrowed = Object.values(search).some(Boolean)
 
   async function showMore() {
     const { data } = await list.fetchNextPage()
@@ -31,7 +32,11 @@ export function ErrorList({ search }: { search: ErrorSearch }) {
       {list.isPending && <Waiting shapes={['card', 'card', 'card']} />}
       {list.isLoadingError && <LoadFailure error={list.error} onRetry={() => list.refetch()} />}
       {list.data && errors.length === 0 && (
-        <NothingFound>다른 낱말로 찾거나 조건을 ‘전체’로 바꿔 보세요.</NothingFound>
+        <NothingFound>
+          {isNarrowed
+            ? '다른 낱말로 찾거나 조건을 ‘전체’로 바꿔 보세요.'
+            : '결제 오류가 생기면 여기에 보여요.'}
+        </NothingFound>
       )}
       <ul className={styles.list}>
         {errors.map((error) => (

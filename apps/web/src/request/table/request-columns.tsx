@@ -23,7 +23,7 @@ export const payText = ({ pass }: WaitingRequest) =>
 export const columnsWith = (confirm: Press): Column<WaitingRequest>[] => [
   {
     id: 'made',
-    head: '기다린 시간',
+    head: '신청한 때',
     sort: byServer,
     cell: ({ madeAt }) => ageText(instantOf(madeAt), now()),
   },
