@@ -12,7 +12,9 @@ export function CallBranch({ branchCode }: { branchCode: string }) {
   return (
     <a href={`tel:${number}`} className={styles.phone}>
       <Phone aria-hidden="true" size={16} />
-      {branch.branchName} {number}
+      <span>
+        {branch.branchName} <span className={styles.number}>{number}</span>
+      </span>
     </a>
   )
 }

@@ -62,7 +62,9 @@ function Text({ text: { title, version, body, inForceFrom } }: { text: TextVersi
           aria-controls={bodyId}
           onClick={() => setShown(!isShown)}
         >
-          {title} ({since})
+          <span>
+            {title} <span className={styles.since}>({since})</span>
+          </span>
         </Button>
       </h3>
       <p id={bodyId} hidden={!isShown} className={styles.body}>
