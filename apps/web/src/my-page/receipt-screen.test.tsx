@@ -52,7 +52,7 @@ test('[WY-21] the days of sessions that took place are added by a tick, without 
   visit(ReceiptScreen, { path: '/MyInfo/Receipt#order=mid_pass12345' })
   await userEvent.click(await screen.findByRole('checkbox', { name: '받은 상담 날짜도 넣기' }))
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    '11월 10일(화) 14:00 · 50분 · 잠실센터',
+    '2026년 11월 10일 14:00 · 50분 · 잠실센터',
   ])
 })
 
@@ -92,7 +92,7 @@ test('[WY-71] sessions that could not be loaded are not said to be none on the p
   expect(screen.queryByText('아직 받은 상담이 없어요.')).toBeNull()
   server.replies['/api/myList'] = schedule
   await userEvent.click(screen.getByRole('button', { name: '다시 불러오기' }))
-  expect(await screen.findByText('11월 10일(화) 14:00 · 50분 · 잠실센터')).toBeDefined()
+  expect(await screen.findByText('2026년 11월 10일 14:00 · 50분 · 잠실센터')).toBeDefined()
 })
 
 test('[WY-71] a paper without the name of who paid is not shown', async () => {

@@ -3,7 +3,7 @@ import { formatWon } from '@self/contract/money'
 import { type PaymentItem, paymentLabel } from '@self/contract/payment'
 import { displayState } from '@self/contract/reservation'
 import { toKst, wallClockOf } from '@self/contract/time'
-import { formatDate, formatStart } from '@self/contract/time-format'
+import { formatDate } from '@self/contract/time-format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userInfo } from '../member/user-info.ts'
@@ -95,7 +95,7 @@ function Visits() {
       <ul className={styles.visits}>
         {visits.map(({ id, hopeDate, hopeTime, minutes, branchName }) => (
           <li key={id}>
-            {formatStart(hopeDate, hopeTime)} · {minutes}분 · {branchName}
+            {formatDate(hopeDate)} {hopeTime} · {minutes}분 · {branchName}
           </li>
         ))}
       </ul>
