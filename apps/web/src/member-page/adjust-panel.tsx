@@ -38,7 +38,7 @@ export function AdjustPanel({ memberId, pass, onClose }: AdjustPanelProps) {
       onClose={onClose}
       foot={
         <Button isLoading={isPending} onClick={save}>
-          {remaining}회를 {left}회로 바로잡기
+          {left === String(remaining) ? '남은 횟수를 골라 주세요' : `${remaining}회를 ${left}회로 바로잡기`}
         </Button>
       }
     >
