@@ -72,6 +72,8 @@ test('[LV-08] what a desk owes is given up to the won alone, with the account: o
   const master = await addMember(world, { userType: 'MASTER' })
   expect(await countOwed(master)).toBe(0) // nobody is there to be handed it
   expect((await master.get('/api/desk/unmarked?tab=owed')).json().data.sessions).toEqual([])
+  const { sales } = (await master.get('/api/admin/orders?channel=DESK')).json().data
+  expect(sales.map(({ state }: { state: string }) => state)).toEqual(['TAKEN', 'TAKEN'])
 })
 
 test('[LV-09] an account waits with its deletion for what a desk came to owe since its member left', async ({

@@ -3,6 +3,7 @@ import type { SaleFilter } from '@self/contract/sale-list'
 import type { Reach } from '@self/contract/task'
 import { addDays, kstInstant } from '@self/contract/time'
 import { type RawBuilder, sql } from 'kysely'
+import { hasClient } from '../payment/columns.ts'
 import { endedUnpaid, refundDue, refunded, waiting } from '../payment/states.ts'
 import type { Db } from '../platform/database/db.ts'
 import { containing } from '../platform/like.ts'
@@ -77,7 +78,7 @@ const atDesks = sql`
   select 'desk_' || cast(d.reservation_id as text) || '_' || cast(d.seq as text) as key, d.at, r.member_id, d.coupon_id,
     d.reservation_id, d.branch_code, r.branch_code as owed_by, r.wr_id, d.method, 'DESK' as channel,
     case when back.seq is not null then 'RETURNED'
-      when d.amount > 0 and r.state = any(${[...cancelled]}::text[]) then 'OWED'
+      when d.amount > 0 and r.state = any(${[...cancelled]}::text[]) and ${hasClient} then 'OWED'
       else 'TAKEN' end as state,
     d.amount, coalesce(back.amount, 0) as refunded, coalesce(d.title, c.title2, '상담') as title
   from desk_payment d
