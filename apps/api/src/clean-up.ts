@@ -1,5 +1,5 @@
 import { cleanAndCheckLog } from './access-log/check.ts'
-import { deleteOldRows } from './access-log/service.ts'
+import { deleteExpiredRows } from './access-log/service.ts'
 import { deleteExpiredLoginSessions } from './auth/login-session.ts'
 import { deleteOldChanges } from './desk/changes/service.ts'
 import { finishMerges } from './duplicate/merge.ts'
@@ -27,7 +27,7 @@ export async function cleanUp(
     () => deleteExpiredFinds(db, at),
     () => deleteExpiredQuotas(db, at),
     () => deleteOldChanges(db, at),
-    () => deleteOldRows(db, at),
+    () => deleteExpiredRows(db, at),
     () => finishMerges(db, at),
     () => deleteUnusedPictures(context),
     () => cleanAndCheckLog(context, onError),

@@ -41,18 +41,18 @@ export const record = (
   { actor, subjectId, at }: { actor: Actor; subjectId: number | null; at: Date },
 ) => insertEntry(tx, { ...entryOf(action, actor, at), subjectId })
 
-/** The same where one row was taken away that a backup would bring back: with its id, for deploy/since.sql. */
+/** The same where one row was deleted that a backup would bring back: with its id, for deploy/since.sql. */
 export const recordRow = (
   tx: Db,
   action: Action,
   { actor, subjectId, rowId, at }: { actor: Actor; subjectId: number; rowId: number; at: Date },
 ) => insertRowEntry(tx, { ...entryOf(action, actor, at), subjectId }, rowId)
 
-/** How long a backup is there, docs/operations.md, in minutes. */
-const BACKUP = 30 * 24 * 60
+/** How long a backup is there: docs/operations.md. */
+const BACKUP_MINUTES = 30 * 24 * 60
 
-/** Which rows were taken away before any backup was made. */
-export const deleteOldRows = (db: Db, now: Date) => deleteRowsBefore(db, addMinutes(now, -BACKUP))
+/** Deletes the ids of deleted rows that no backup has any more. */
+export const deleteExpiredRows = (db: Db, now: Date) => deleteRowsBefore(db, addMinutes(now, -BACKUP_MINUTES))
 
 /** The same for a list of people: one entry, and all of them beside it, each once. Logs nothing for an empty list. */
 export async function recordList(

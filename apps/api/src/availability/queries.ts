@@ -15,7 +15,7 @@ export type Holder = { reservationId: number; memberId: number; isPaying: boolea
 /** A claim on one of the resources whose hours were read. */
 type ReadClaim = Claim & { resources: readonly ReadResource[] }
 
-/** As the statement is asked with it: seats side by side in arrays, one text however many a branch has. */
+/** The values of a claim: what was read of the resources as arrays, one text however many a branch has. */
 type ClaimValues = {
   resourceId: number
   resource: string
@@ -26,7 +26,6 @@ type ClaimValues = {
   isLinked: boolean
   ids: readonly number[]
   revisions: readonly number[]
-  count: number
 }
 
 /** Of the resources that were read those whose hours are as they were. */
@@ -65,7 +64,7 @@ const claimsPart = part((db, given: Given<ClaimValues>) =>
         .where(
           ({ selectFrom }) => selectFrom('current').select(({ fn }) => fn.countAll<number>().as('count')),
           '=',
-          given.count,
+          sql<number>`cardinality(${given.ids}::integer[])`,
         ),
     )
     .onConflict((key) => key.columns(['resource', 'startsAt']).doNothing())
@@ -82,18 +81,15 @@ export const insertClaims = (
   { reservationId, memberId, isPaying, isLinked = false }: Holder,
 ): Part =>
   claimsPart({
-    ...{
-      resourceId: resource.id,
-      resource: resource.name,
-      cells,
-      reservationId,
-      memberId,
-      isPaying,
-      isLinked,
-    },
+    resourceId: resource.id,
+    resource: resource.name,
+    cells,
+    reservationId,
+    memberId,
+    isPaying,
+    isLinked,
     ids: resources.map(({ id }) => id),
     revisions: resources.map(({ revision }) => revision),
-    count: resources.length,
   })
 
 /** Of the cells of a reservation those that it has among these. */

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import type { Given } from '../platform/database/prepared.ts'
-import { part } from '../platform/database/prepared.ts'
+import { type Given, part } from '../platform/database/prepared.ts'
 import type { Outbox } from '../platform/database/schema.ts'
 
 type NewMessage = Pick<

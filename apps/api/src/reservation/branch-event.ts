@@ -1,8 +1,7 @@
 import { addMinutes } from '@self/contract/time'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/db.ts'
-import type { Given } from '../platform/database/prepared.ts'
-import { executeTogether, part } from '../platform/database/prepared.ts'
+import { executeTogether, type Given, part } from '../platform/database/prepared.ts'
 import type { BranchEvent } from '../platform/database/schema.ts'
 import { requested } from './states.ts'
 

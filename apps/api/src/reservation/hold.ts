@@ -257,7 +257,8 @@ export async function insertWithClaims(tx: Db, slot: Slot, request: Request): Pr
 
 type ReadSlot = Slot & Pick<Span, 'taken'>
 
-const NOTHING_ELSE = { dueAt: null, lapsesAt: null, keptUntil: null, seriesId: null, seriesNumber: null }
+/** Of the columns that not every reservation has. */
+const DEFAULTS = { dueAt: null, lapsesAt: null, keptUntil: null, seriesId: null, seriesNumber: null }
 
 /** The same with what is to be written beside, all in one statement. Refuses when a cell is taken: the transaction goes. */
 export async function insertOrRefuse(
@@ -274,7 +275,7 @@ function insertAll(tx: Db, slot: ReadSlot, request: Request, beside: Beside): Pr
   const { name: bookerName, phone: bookerPhone, passId = null, resultId = null, ...rest } = request
   const where = { branchCode, wrId, startsAt, duration, minutes: claimedMinutes(duration) }
   const named = { bookerName, bookerPhone, passId, resultId }
-  const reservation = insertReservation({ ...NOTHING_ELSE, ...where, ...rest, ...named })
+  const reservation = insertReservation({ ...DEFAULTS, ...where, ...rest, ...named })
   const isHeld = request.state === newHold
   const isLinked = isHeld && Boolean(request.keptUntil)
   const holder = {

@@ -63,8 +63,8 @@ export const livePasses = (since: Date, some: Some) => sql`
   where f.requested_at >= ${since} and ${among('f.merchant_uid', some)}`
 
 /**
- * Orders that may have moved since an instant, or of which a session was owed then, each found by an index of its own:
- * joined before they are chosen, all orders there ever were spill a hash of two million for the many without a session.
+ * Orders that may have moved since an instant, or of which a session was owed then. They are chosen before they are
+ * joined: PostgreSQL splits a hash of all orders, many of them without a session, until nothing is left to split.
  */
 const liveOrders = (since: Date, some: Some) => sql`
   select o.merchant_uid from payment o where o.paid_at >= ${since} and ${among('o.merchant_uid', some)}
